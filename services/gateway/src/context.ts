@@ -39,7 +39,7 @@ export interface GatewayContext {
   config: GatewayConfig;
   logger: Logger;
   cache: Cache;
-  /** What requests may hold at once. */
+  /** Limits on what requests may hold at once. */
   loadLimits: LoadLimits;
   /** How fast the bodies of each workspace are read. */
   bodyPacer: Pacer;
@@ -61,9 +61,9 @@ export interface GatewayContext {
   diagnoses: ReadonlyMap<string, RpcClient<typeof DiagnosisService>>;
   /** One client for each service that keeps something of workspaces beside the ledger; books is the first. */
   erasures: ReadonlyMap<string, RpcClient<typeof ErasureService>>;
-  /** Makes the deletion of workspaces go on now. */
+  /** Resumes the deletion of workspaces now. */
   wakeDeletions(): void;
-  /** Tells the context how to wake the deletion of workspaces. */
+  /** Sets the function that resumes the deletion of workspaces. */
   onDeletion(wake: () => void): void;
   /** The names of all variables of the environment that begin with VERSIO_. */
   settingNames: readonly string[];
@@ -74,7 +74,7 @@ export interface GatewayContext {
   isReady(): Promise<boolean>;
   /** Where people reach the gateway: VERSIO_PUBLIC_URL, or else where it listens. */
   publicUrl(): string;
-  /** Tells the context where the gateway listens. */
+  /** Sets the address at which the gateway listens. */
   setOwnUrl(url: string): void;
   /** Makes the gateway report not ready and ask clients for a new connection, while it still serves requests. */
   drain(): void;

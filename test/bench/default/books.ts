@@ -5,17 +5,17 @@ import type { Side } from '../distributed/sides.ts';
 
 /** A book to be added and translated. */
 export interface TranslatedBook {
-  /** The code points of each chapter, by order. */
+  /** The length of each chapter in code points, by order. */
   lengths: readonly number[];
   model: string;
-  /** Analysis and Bible. */
+  /** Whether to analyse the book and write its Bible. */
   withBible: boolean;
-  /** Of the first chapter; default: as the others. */
+  /** The text of the first chapter; default: like the others. */
   firstText?: string;
 }
 
 const MAX_WAIT_MS = 600_000;
-// Seldom, beside what is measured.
+// Rarely, compared with the calls that are measured.
 const LOOK_EVERY_MS = 250;
 
 /** Adds a book and translates it; returns its id and its chapters once all are done. Fails if one fails. */

@@ -20,7 +20,7 @@ interface Compared {
   headers?: Record<string, string>;
 }
 
-/** Calls a second of the product against those of bare handlers with the same bytes, in turns. */
+/** Compares the product's calls a second with those of bare handlers with the same bytes, in turns. */
 export async function* restFigures(side: Side): AsyncGenerator<Figure> {
   const book = await addBook(side);
   const bare = await startBare(side, [book.id]);
@@ -39,7 +39,7 @@ const comparisons = async (side: Side, bare: Bare, book: { id: string; chapterId
   const get =
     (path: string, status = 200) =>
     () => ({ method: 'GET', path, status });
-  // The same again, and each time another URL, of which the gateway has kept no body.
+  // The same again with another URL each time, for which the gateway has kept no body.
   let reads = 0;
   const getNew = (path: string) => () => {
     reads += 1;
@@ -98,7 +98,7 @@ const ratioOf = async (side: Side, bare: Bare, { name, goal, ours, reference, he
   };
 };
 
-/** A book whose chapters are done by the offline model; the first has a text as a chapter of a novel has. */
+/** Adds a book whose chapters are translated by the offline model; the first chapter is prose as in a novel. */
 const addBook = async (side: Side): Promise<{ id: string; chapterId: string }> => {
   const lengths = Array.from({ length: CHAPTERS }, (_, at) => (at === 0 ? TEXT_LENGTH : 40));
   const text = { lengths, firstText: proseOf(TEXT_LENGTH) };

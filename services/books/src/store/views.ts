@@ -4,8 +4,8 @@ import { BOOK_COLUMNS, type BookRow, CHAPTER_COUNTS } from './books.ts';
 import { type ChapterKey, type ChapterStatus, chapterNotFound, SOURCE_CHANGED } from './chapters.ts';
 
 /**
- * What clients poll, with its version, in one statement: of a known version nothing else is read, no text either. The
- * JSON is that of the REST interface; test/contract compares its form with that of the schemas.
+ * Reads what clients poll, with its version, in one statement; if the version is known, nothing else is read. The JSON
+ * is that of the REST interface; test/contract compares its form with the schemas.
  */
 
 /** A version of something, and the rest of it unless the version is known. */
@@ -29,8 +29,8 @@ export interface ChapterFilter {
 /**
  * Reads a book with its chapters by orderNo. A version changes with every change of the book's row (xmin; adding and
  * deleting chapters change it, too) and of a chapter (its version counts up, so their sum does; a counter in the book
- * would let chapters of the same book wait for each other). The time keeps a database that was set back, and counts up
- * anew, from meeting a version it had. Errors: BOOK_NOT_FOUND.
+ * would let chapters of the same book wait for each other). The time keeps a database that was restored to an older
+ * state from repeating a version. Errors: BOOK_NOT_FOUND.
  */
 export const readBookView = async (
   db: Queryable,
@@ -104,12 +104,12 @@ export const readChapterView = async (
   return view ?? chapterNotFound(db, workspaceId, query.bookId);
 };
 
-/** Texts of so many bytes are followed by no others, so that a message of 16 MiB holds them and one more as JSON. */
+/** After texts of this many bytes no more are added, so that a message of 16 MiB holds them and one more as JSON. */
 const FULL_BYTES = 4 * 1024 * 1024;
 
 /**
  * As readChapterView for many chapters of a workspace, in order.
- * @returns undefined for a chapter that was not found, or behind more than 4 MiB of others
+ * @returns undefined for a chapter that was not found, or that comes after more than 4 MiB of others
  */
 export const readChapterViews = async (
   db: Queryable,

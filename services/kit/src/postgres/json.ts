@@ -7,7 +7,7 @@ type JsonField = { sql: string; as: 'json' | 'quoted' | 'time' | 'flag' } | { fi
 export const json = {
   /** Text, or null. */
   text: (sql: string): JsonField => asJson(`CASE WHEN ${sql} IS NULL THEN 'null' ELSE to_json(${sql})::text END`),
-  /** What is never null and has nothing to be escaped: an id, a state. */
+  /** A value that is never null and needs no escaping: an id, a state. */
   plain: (sql: string): JsonField => ({ sql, as: 'quoted' }),
   /** A number that is never null. */
   number: (sql: string): JsonField => asJson(sql),
@@ -17,7 +17,7 @@ export const json = {
   time: (sql: string): JsonField => ({ sql, as: 'time' }),
   /** An object in an object. */
   object: (fields: Record<string, JsonField>): JsonField => ({ fields }),
-  /** True, or no such field. Not the first of its object. */
+  /** True, or no such field. Not the first field of its object. */
   trueOrMissing: (sql: string): JsonField => ({ sql, as: 'flag' }),
 };
 
@@ -46,16 +46,16 @@ export interface JsonRows {
   toJson(gathered: string): Buffer;
 }
 
-/** Each write of a row alone would be a third of the time of writing it. */
+/** With a write for each row, the writes would take a third of the time. */
 const ROWS_PER_WRITE = 16;
 
-/** What the JSON of a time has at most. */
+/** The greatest length of a time as JSON. */
 const TIME_BYTES = '"2026-01-31T12:00:00.000Z"'.length;
 
 /**
- * Returns what turns rows into JSON objects, as `jsonObjectOf` does for one: PostgreSQL gathers each column as text, a
- * line for each row, and Node writes the objects. Of 1,000 rows of 13 columns that takes PostgreSQL 3.7 ms and Node
- * 1.2, where objects by PostgreSQL took 8.5 and 0.5. As rows of a result they would take Node three times as long.
+ * Returns a converter of rows into JSON objects, like `jsonObjectOf` for one: PostgreSQL gathers each column as text, a
+ * line for each row, and Node writes the objects. For 1,000 rows of 13 columns, PostgreSQL takes 3.7 ms and Node 1.2;
+ * objects written by PostgreSQL took 8.5 and 0.5, and rows of a result three times as long in Node.
  */
 export const jsonRowsOf = (fields: Record<string, JsonField>): JsonRows => {
   const { leaves, end } = leavesOf(fields);
@@ -90,9 +90,9 @@ export const jsonRowsOf = (fields: Record<string, JsonField>): JsonRows => {
 interface Leaf {
   sql: string;
   as: 'json' | 'quoted' | 'time' | 'flag';
-  /** The JSON between the value of the leaf before and this one's; of a flag, what there is if it is true. */
+  /** The JSON between the previous leaf's value and this one's; for a flag, the JSON to write if it is true. */
   before: string;
-  /** The JSON behind the value, if a flag follows that may not be there. */
+  /** The JSON after the value, if an optional flag follows. */
   after: string;
 }
 
@@ -123,7 +123,7 @@ const lineOf = ({ sql, as }: Leaf): string => {
   return as === 'time' ? `coalesce((${sql})::text, '')` : `(${sql})::text`;
 };
 
-/** Returns the JSON of a value with what is around it. */
+/** Returns the JSON of a value with the JSON around it. */
 const toPiece = ({ as, before, after }: Leaf, value: string): string => {
   if (as === 'flag') return value === '' ? '' : before;
   if (as === 'time') return before + (value === '' ? 'null' : `"${toIsoTimestamp(value)}"`) + after;

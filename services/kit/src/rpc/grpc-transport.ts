@@ -102,15 +102,15 @@ const toMetadata = ({ metadata: pairs }: OutgoingCall): Metadata => {
 };
 
 /**
- * A message in the hands of grpc-js. The objects of a call, and what its callbacks hold, stay in memory until the next
- * full collection of garbage: V8 does not free the wrapper of an HTTP/2 stream sooner. So they give their messages
- * away; otherwise each read of 22 KB would leave 60 behind, and a full collection come after 1,000 of them.
+ * A message held by grpc-js. The objects of a call, and what its callbacks hold, stay in memory until the next full
+ * collection of garbage: V8 does not free the wrapper of an HTTP/2 stream sooner. So they release their messages;
+ * otherwise each read of 22 KB would retain 60 KB, and a full collection come after 1,000 of them.
  */
 interface Held<Message> {
   message: Message | undefined;
 }
 
-/** Returns the message, which nothing of the call holds any longer. */
+/** Returns the message and releases the call's reference to it. */
 const letGo = <Message>(held: Held<Message>): Message => {
   const { message } = held;
   held.message = undefined;

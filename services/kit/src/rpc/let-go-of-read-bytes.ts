@@ -14,10 +14,10 @@ const NOTHING = Buffer.alloc(1);
 let isDone = false;
 
 /**
- * Has the decoders of grpc-js let go of the bytes of a message once it is read. They keep them until the next message,
+ * Makes the decoders of grpc-js release the bytes of a message once it is read. They keep them until the next message,
  * which a unary call does not have, and stay in memory themselves until the next full collection of garbage (see Held
- * in grpc-transport.ts). With another version of the library that names its fields otherwise, the test of this file
- * fails and this does nothing; one that has no such file fails when it is imported.
+ * in grpc-transport.ts). If a version of the library renames the fields, the test of this file fails and this does
+ * nothing; if the file is missing, the import fails.
  */
 export const letGoOfReadBytes = (): void => {
   if (isDone) return;

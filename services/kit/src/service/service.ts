@@ -100,9 +100,9 @@ export interface ServiceParts {
   systemMethods?: readonly DescMethod[];
   consumers?: readonly Consumer[];
   tasks?: readonly BackgroundTask[];
-  /** What the service checks of its own when an operator asks; none throws. */
+  /** The service's own checks, run when an operator asks; none throws. */
   checks?: readonly (() => Promise<Finding[]>)[];
-  /** Erases a workspace that is being deleted; undefined: the service keeps nothing that has to go. */
+  /** Erases a workspace that is being deleted; undefined if the service stores nothing to erase. */
   erase?: EraseWorkspace;
   /** Called first at the shutdown, before the server closes. */
   drain?: () => Promise<void>;
@@ -205,7 +205,7 @@ export const startService = async (platform: Platform, definition: ServiceDefini
 
 const OPERATORS_METHODS = [...Object.values(QuarantineService.method), ...Object.values(DiagnosisService.method)];
 
-/** Serves what operators ask of every service. */
+/** Serves the RPCs for operators that every service has. */
 const routeOperators = (
   router: ConnectRouter,
   bus: Bus,
@@ -217,7 +217,7 @@ const routeOperators = (
   if (groups.length > 0) router.service(QuarantineService, createQuarantineService(bus, groups));
 };
 
-/** Returns what the service checks when an operator asks. */
+/** Returns the checks that run when an operator asks. */
 const createChecks = (
   { bus, cache, callees = [] }: Platform,
   database: ExpectedDatabase,

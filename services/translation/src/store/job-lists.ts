@@ -13,14 +13,14 @@ export interface JobQuery {
   status: JobStatus | undefined;
   /** All jobs instead of the newest of each chapter. */
   all: boolean;
-  /** Models on which a workspace that has reached a limit of the day waits. */
+  /** Models for which a workspace waits that has reached its daily limit. */
   paidModels: readonly string[];
 }
 
 const WAITS_FOR_NEXT_DAY =
   'it waits for the next day (00:00 UTC): the workspace has used the tokens or the money that the operator allows a day';
 
-/** A page of a list of jobs, of those that match the number in all. */
+/** A page of a list of jobs, and the number of matching jobs in all. */
 interface JobPage<Jobs> {
   jobs: Jobs;
   total: number;
@@ -38,9 +38,9 @@ export const listJobs = async (
 
 /** A page of jobs as a JSON array, with the version of all jobs of the book. */
 interface JsonJobPage {
-  /** Empty while a limit of the day holds jobs of the workspace back, which their warnings tell. */
+  /** Empty while a daily limit holds jobs of the workspace back, since their warnings report it. */
   version: string;
-  /** Undefined if the version is a known one. */
+  /** Undefined if the caller knows the version. */
   page: JobPage<Buffer> | undefined;
 }
 
@@ -50,7 +50,7 @@ interface JsonJobPage {
  *
  * The version changes with every change of a job of the book: the sum of the transactions that wrote their rows (xmin)
  * grows with every write, since a later transaction has a higher number, and a deletion changes the count. The time
- * keeps a database that was set back, and counts up anew, from meeting a version it had. It costs a tenth of the list.
+ * keeps a database that was restored to an older state from repeating a version. It costs a tenth of the list.
  */
 export const listJobsAsJson = async (
   pool: Pool,
@@ -99,7 +99,7 @@ const JOBS_AS_JSON = jsonRowsOf({
   warning: json.text('warning'),
 });
 
-/** The reason in a warning "what it means: reason". */
+/** The reason in a warning of the form "meaning: reason". */
 const NAMING_REASON_SQL = "substr(naming_warning, nullif(strpos(naming_warning, ': '), 0))";
 
 /** The warning of the naming, without its reason if the other warning ends with the same one. */
@@ -129,7 +129,7 @@ const toValues = (query: JobQuery, { limit, offset }: { limit: number; offset: n
   query.paidModels,
 ];
 
-/** Only a page that ends at its limit, or begins behind the end, doesn't tell it. */
+/** Counts the rows only for a page that ends at its limit or begins after the end. */
 const totalOf = async (
   pool: Pool,
   query: JobQuery,

@@ -22,7 +22,7 @@ export interface FurtherWords {
   places?: Uint8Array;
 }
 
-/** The greatest number of further words that begin at one place. */
+/** The greatest number of further words that begin at one index. */
 export const MAX_FURTHER_WORDS = 64;
 
 /** A text divided into words; the arrays are kept for the next text, and may be longer than this one. */
@@ -81,7 +81,7 @@ export const findPath = (text: string, dictionary: Dictionary, further?: Further
       space.slots[start] = 0;
     } else if (kind === CLASS_HAN) {
       weighRun(text, start, end, tablesOf(dictionary), space, further);
-      // What begins inside a word of the path is on none.
+      // Words that begin inside a word of the path are not on it.
       for (let from = start; from < end; ) {
         const stop = space.ends[from]!;
         for (let inside = from + 1; inside < stop; inside += 1) space.ends[inside] = 0;
@@ -206,9 +206,9 @@ export interface Tables {
 }
 
 /**
- * Returns false if no word of two characters or more begins with a code and has the next one at a slot. Half of the
- * pairs of a text begin none: a bit in 128 KB tells six of seven of these, where the links would be one more place in
- * megabytes.
+ * Returns false if no word of two or more characters begins with a code followed by the one at a slot. Half of the
+ * pairs of a text begin none: a bit in 128 KB detects six of seven of these without another look-up of the links, in
+ * megabytes of memory.
  */
 export const mayBeginWord = (pairs: Int32Array | null, first: number, second: number): boolean => {
   if (pairs === null) return true;
@@ -222,7 +222,7 @@ export const markOf = (slot: number): number => FIRST_MARK + (slot % MARK_COUNT)
 export const FIRST_MARK = 17;
 const MARK_COUNT = 15;
 
-/** Lists a code with the slot of a child. */
+/** Records a code with the slot of a child. */
 export const addPair = (pairs: Int32Array, first: number, second: number): void => {
   const pair = pairOf(first, second);
   pairs[pair >> 5]! |= 1 << (pair & 31);
@@ -235,7 +235,7 @@ const pairOf = (first: number, second: number): number =>
 
 const tables = new WeakMap<Dictionary, Tables>();
 
-/** Makes tables those of a dictionary. */
+/** Sets the tables of a dictionary. */
 export const setTables = (dictionary: Dictionary, found: Tables): void => {
   tables.set(dictionary, found);
 };

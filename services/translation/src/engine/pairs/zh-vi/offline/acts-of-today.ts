@@ -1,6 +1,6 @@
 import { tableOf } from './tokens.ts';
 
-/** Acts of offices, shops, courts, wards, schools, games and ships that before a noun say what it is for. */
+/** Verbs of offices, shops, courts, hospitals, schools, games and ships that say what a following noun is for. */
 const ACTS = `
   打赏 tặng quà, 带货 bán hàng, 聊天 trò chuyện, 转账 chuyển khoản, 消费 tiêu dùng, 通话 cuộc gọi, 浏览 duyệt web,
   下载 tải xuống, 上传 tải lên, 充值 nạp tiền, 提现 rút tiền, 到账 tiền vào, 付款 thanh toán, 收款 nhận tiền, 扣款 trừ tiền,
@@ -39,7 +39,7 @@ const ACTS = `
   求助 cầu cứu, 求救 cầu cứu, 呼叫 gọi, 呼救 kêu cứu, 灭火 chữa cháy, 消防 phòng cháy, 避雷 chống sét, 除湿 hút ẩm,
   供氧 cấp oxy, 减震 giảm chấn, 缓冲 giảm chấn, 推进 đẩy, 牵引 kéo, 供能 cấp năng lượng, 屏蔽 chắn sóng, 隔热 cách nhiệt,
   隔音 cách âm, 防滑 chống trượt, 防水 chống nước, 防爆 chống nổ, 防弹 chống đạn, 防盗 chống trộm, 防尘 chống bụi`;
-/** Reads rows of an act and what it says, with commas between. */
+/** Parses comma-separated rows of a verb and its rendering. */
 const acts = (text: string): Readonly<Record<string, string>> =>
   tableOf(
     Object.fromEntries(
@@ -50,11 +50,11 @@ const acts = (text: string): Readonly<Record<string, string>> =>
     ),
   );
 
-/** 转账记录 "lịch sử chuyển khoản": acts that before a noun say what it is for, and what they say there. */
+/** 转账记录 "lịch sử chuyển khoản": verbs that say what a following noun is for, with their renderings there. */
 export const ACTS_OF_TODAY = acts(ACTS);
-/** Nouns behind such an act, of screens, papers, money and rooms. */
+/** Nouns after such a verb: screens, papers, money and rooms. */
 export const HEADS_OF_TODAY =
   '界面 金额 榜单 列表 请求 提示 短信 消息 声明 人数 次数 链接 截图 页面 广告 订单 账单 收据 发票 回执 凭证 小票 柜台 押金 定金 保证金 额度 期限 条款 条例 案件 案例 笔录 录音 录像 视频 机关 委员会 律师 大会 现场会 口 点 线 位 席 表格 合约 文案 音乐 铃声 声音 语音 电话号码 号码 密码 途径 门槛 资格 资料 简历 名额 时限 时长 进度 状态 情况 原因 理由 意向 意见 建议 风险 压力 价格 单价 底价 市场 行业 产业 企业 团伙 组织 集团 车间 车厢 仓库 厂 工厂 车辆 飞机 直升机 头盔 面罩 靴 服装 手套 涂层 装甲 护盾 屏障 阀门 管道 电缆 线路 电源 支架 平板 摄像头 话筒 喇叭 大棚 用地 用水 用具 工具箱 日期 日程 当天 当日 名次 赛程 积分 分数 奖金 奖励 补贴 津贴 工资 薪水 违约金 利息 利率 比例 比率 总额 余额 流程图 说明书 通知书 同意书 委托书 意向书 责任书 承诺书 申请书 申请表 登记表 记录仪 控制器 报告单 通知单 证明 许可证 登机牌 大屏 字幕 弹窗 气氛 画风 对象 群体 周期 指南 攻略 秘籍 卷轴 石 水晶 点数 副本';
-/** Such nouns that are as well what one makes or reads: 在浏览页面. */
+/** Such nouns that may also be the verb's object: 在浏览页面. */
 export const MADE_OR_READ =
   /^(?:页面|内容|信息|短信|消息|视频|广告|订单|账单|声明|公告|链接|文件|数据|记录|列表|图像|图片|画面|资料|音乐|语音|录音|录像|软件|设备|程序|系统|服务)$/u;

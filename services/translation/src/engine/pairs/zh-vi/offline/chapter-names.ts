@@ -8,21 +8,21 @@ import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { type Candidate, goesOnWith, MIN_COUNT, recursWhole, sharedBeginnings } from './whole-names.ts';
 
-/** The names of persons that a text shows by their form at one place, and what it calls them elsewhere. */
+/** The names of persons that a text identifies by their form in one place, and their other forms. */
 export interface ChapterNames {
   /** Full names, in order of first occurrence. */
   fullNames: string[];
   /** Given names of two characters that occur without their surname (知夏 of 林知夏). */
   givenNames: string[];
-  /** The surnames of all who may be persons by their form. */
+  /** The surnames of all possible persons by form. */
   surnames: ReadonlySet<string>;
-  /** The firms that are called something for short as well, with what they are in Vietnamese. */
+  /** The Vietnamese renderings of firms that have a short form, too. */
   firms: ReadonlyMap<string, string>;
 }
 
 /**
- * Finds full names that one place of a text shows by their form, and that the text says again: the full name, or the
- * given name alone. That they are names is decided by the most probable segmentation of the clause they are in.
+ * Finds full names that a text identifies by their form in one place and repeats as the full name or the given name
+ * alone. The most probable segmentation of their clause decides whether they are names.
  * @param forms the sources of names by their form, those of persons first, then those with a word for what they name
  */
 export const findChapterNames = (
@@ -39,7 +39,7 @@ export const findChapterNames = (
   const found: ChapterNames = { fullNames: [], givenNames: [], surnames, firms };
   for (const candidate of candidates.values()) {
     const { name, given } = candidate;
-    // 廖仙子, 陈博士: titles, which other rules read.
+    // 廖仙子, 陈博士: titles, which other rules translate.
     if (given.length === 2 && ((isTitleOfPerson(given) && !LOOKS.test(given)) || TOWARDS.test(given))) continue;
     if (candidate.weight > CLEAR_WEIGHT) surnames.add(name.slice(0, name.length - given.length));
     const isAlone = (alone.get(given) ?? 0) > 0;
@@ -53,13 +53,13 @@ export const findChapterNames = (
   return found;
 };
 
-/** 孟麻子: what one looks like is as good as a name. */
+/** 孟麻子: words for someone's looks that are used as a name. */
 const LOOKS = /^(?:[胖瘦麻瘸聋秃拐驼矮瞎疯]子|大嘴|哑巴|结巴)$/u;
-/** 越往南: where one goes. */
+/** 越往南: a direction. */
 const TOWARDS = /^往[东西南北上下前后里外]$/u;
-/** Of a name that is one without further evidence. */
+/** The least weight of a name that needs no further evidence. */
 const CLEAR_WEIGHT = -22;
-/** A name is more probable at some places than at others. */
+/** Only the first places of a name are checked, as it is more probable at some than at others. */
 const MAX_PLACES = 4;
 /** Bounds the memory for a hostile text. */
 const MAX_CANDIDATES = 20_000;
@@ -98,20 +98,20 @@ const mayBeName = (
   shared: ReadonlySet<string>,
   isAlone: boolean,
 ): boolean => {
-  // 白虎 and 古剑 are things until they act.
+  // 白虎 and 古剑 are things unless they act.
   if (name.length === 2) return !shared.has(name) && (cueCount > 0 || !THING_SURNAMES.has(name[0]!));
-  // 尹文追 is no name if 尹文 does other things as well.
+  // 尹文追 is no name if 尹文 occurs with other verbs.
   const shorter = candidates.get(name.slice(0, -1))?.count ?? count;
-  // 沈知微 … “知微，你先走。”: a verb would not be said with what is before it.
+  // 沈知微 … “知微，你先走。”: a verb would not occur without the characters before it.
   if (isAlone || !isBeforeAct(name.charCodeAt(name.length - 1)))
     return shared.has(name.slice(0, -1)) || count >= shorter * MIN_SHARE;
   return given.length === 2 && count >= MIN_COUNT && count === shorter;
 };
-/** Surnames that before a noun say of what kind it is. */
+/** Surnames that describe a noun when they stand before it. */
 const THING_SURNAMES = new Set('白黄黃蓝藍古金石方高马馬牛龙龍温冷江青乌朱甘');
 const MIN_SHARE = 0.5;
 
-/** A name of two characters is one at most of its places, since more words have two characters. */
+/** Returns true if a name is a name at enough places: most of them for two characters, since more words have two. */
 const isNameAtPlaces = (
   { name, places }: Candidate,
   texts: readonly string[],
@@ -123,7 +123,7 @@ const isNameAtPlaces = (
   return name.length === 2 ? places.filter(isAt).length * 2 >= places.length : places.some(isAt);
 };
 
-/** Returns how often given names of two characters occur without the surnames of their bearers, as no other word. */
+/** Returns how often given names of two characters occur without their surnames and not as another word. */
 const countAlone = (
   texts: readonly string[],
   candidates: ReadonlyMap<string, Candidate>,
@@ -150,7 +150,7 @@ const countAlone = (
       const given = text.slice(index, index + 2);
       const surnames = surnamesOf.get(given);
       if (surnames === undefined || (index > 0 && surnames.has(text.charCodeAt(index - 1)))) continue;
-      // 青竹 is a plant too: where it begins a clause and acts it is the person, and 大海 where it is called.
+      // 青竹 is a plant, too: it is a person if it begins a clause and acts; 大海 is one if it is addressed.
       const isWord = lexicon.lengthAt(text, index, index + 2) === 2;
       const acts =
         (isActing(text, index + 2) || isToldTo(text, index + 2)) && (index === 0 || !isHan(text.charCodeAt(index - 1)));
@@ -172,7 +172,7 @@ const isNameAt = (
   while (from > 0 && start - from < MAX_CLAUSE_UNITS && isHan(text.charCodeAt(from - 1))) from--;
   let to = start + length;
   while (to < text.length && to - start < MAX_CLAUSE_UNITS && isHan(text.charCodeAt(to))) to++;
-  // With a mark before and after it, as the clause has.
+  // Includes the marks before and after the clause.
   const clause = text.slice(Math.max(0, from - 1), to + 1);
   const at = start - Math.max(0, from - 1);
   const { ends: path, slots } = segmenter.segment(clause, forms);
@@ -180,7 +180,7 @@ const isNameAt = (
 };
 const MAX_CLAUSE_UNITS = 30;
 
-/** Returns true if a text is the end of a longer word or name at most of its first places: 宁宫 of 永宁宫. */
+/** Returns true if a text ends a longer word or name at most of its first places: 宁宫 of 永宁宫. */
 export const endsOthers = (
   name: string,
   texts: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * The classes of words: `start` and `end` of a run of Han characters, what is counted, frequent characters, and
- * parts of speech, of words of one character with a 1 behind them.
+ * The classes of words: `start` and `end` of a run of Han characters, counted expressions, frequent characters, and
+ * parts of speech; those of one-character words end in 1.
  */
 export const WORD_CLASSES: readonly string[] = [
   'start counted 一 上 下 不 个 中 也 了 人 从 会 便 再 出 到 前 却 去 又 只 可 后 和 回 在 地 家 对 将 就 开 往 得 想 手 才 把 时 是 有 来 没 的 看 着 等 给',
@@ -12,8 +12,8 @@ export const WORD_CLASSES: readonly string[] = [
 
 /**
  * How much more probable than by chance a class (a row) is before another one (a letter of the row, in the order of
- * WORD_CLASSES), counted in 18,000 lines of novels: sixths of a natural logarithm, Z for as
- * probable as by chance, a for a sixth more, Y for a sixth less.
+ * WORD_CLASSES), counted in 18,000 lines of novels: in sixths of a natural logarithm, Z for chance, a for a sixth more,
+ * Y for a sixth less.
  */
 const ROWS: readonly string[] = [
   'AbYFNYJPZAQaWXdQVKdWddhQVXWGOabaUWIYUbbLaYTTEVEeYaTXbWXOZUYhUhUEScXacbhfXYbeegbaZUJdaeebegdaddXYXWXWA',
@@ -120,9 +120,9 @@ const ROWS: readonly string[] = [
 ];
 
 const SIXTHS = 6;
-/** The letter of what is as frequent as by chance is that of index 25. */
+/** The letter for chance is that of index 25. */
 const EVEN = 'Z'.charCodeAt(0);
-/** Small letters are 6 characters behind the capital ones. */
+/** Small letters are 6 characters after the capital ones. */
 const GAP = 'a'.charCodeAt(0) - EVEN - 1;
 
 const scores = Float32Array.from(ROWS.join(''), (letter) => {
@@ -130,5 +130,5 @@ const scores = Float32Array.from(ROWS.join(''), (letter) => {
   return (unit - EVEN - (unit > EVEN ? GAP : 0)) / SIXTHS;
 });
 
-/** Returns how probable a class is before another one, beside chance: a natural logarithm. Both are their numbers. */
+/** Returns the logarithm of how much more probable than by chance a class is before another one, by their numbers. */
 export const scoreOfPair = (first: number, second: number): number => scores[first * WORD_CLASSES.length + second]!;

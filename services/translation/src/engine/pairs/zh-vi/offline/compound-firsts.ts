@@ -1,6 +1,6 @@
 import { tableOf } from './tokens.ts';
 
-/** What a thing is made of, as the character before it says: 铁|梯. */
+/** Materials, as the first character of a compound: 铁|梯. */
 export const MATERIALS: Readonly<Record<string, string>> = tableOf({
   铁: 'sắt',
   木: 'gỗ',
@@ -64,7 +64,7 @@ export const STATES: Readonly<Record<string, string>> = tableOf({
   方: 'vuông',
   空: 'không',
 });
-/** Animals whose skin, bone and horn things are made of, one character each: 狼|皮袍. */
+/** One-character words for animals whose skin, bone or horn is a material: 狼|皮袍. */
 export const BEASTS: Readonly<Record<string, string>> = tableOf({
   狼: 'sói',
   熊: 'gấu',
@@ -93,7 +93,7 @@ export const BEASTS: Readonly<Record<string, string>> = tableOf({
   鹰: 'ưng',
   鹤: 'hạc',
 });
-/** Trees whose wood things are made of: 松|木桌. */
+/** Trees whose wood is a material: 松|木桌. */
 export const TREES: Readonly<Record<string, string>> = tableOf({
   松: 'thông',
   柏: 'bách',
@@ -124,7 +124,7 @@ export const STUFFS: Readonly<Record<string, string>> = tableOf({
   羽: 'lông vũ',
   鳞: 'vảy',
 });
-/** How many of a part a thing has: 双|管猎枪, 单层床. */
+/** Numbers of parts: 双|管猎枪, 单层床. */
 export const NUMBERS: Readonly<Record<string, string>> = tableOf({
   单: 'một',
   双: 'hai',
@@ -156,7 +156,7 @@ export const COUNTED_PARTS: Readonly<Record<string, string>> = tableOf({
   眼: 'mắt',
 });
 
-/** What a thing is for or how it moves, before the thing: 折叠|椅, 防水|袋, 止血|散. */
+/** Uses and ways of moving, before the thing: 折叠|椅, 防水|袋, 止血|散. */
 export const USES: Readonly<Record<string, string>> = tableOf({
   推拉: 'lùa',
   折叠: 'gấp',

@@ -1,6 +1,6 @@
 import { tableOf } from './tokens.ts';
 
-/** Reads a table that is written as "character rendering, character rendering". */
+/** Parses a table written as "character rendering, character rendering". */
 const rows = (text: string): Readonly<Record<string, string>> =>
   tableOf(
     Object.fromEntries(
@@ -11,7 +11,7 @@ const rows = (text: string): Readonly<Record<string, string>> =>
     ),
   );
 
-/** Things and their parts, behind a noun and behind a material alike: 货箱 "thùng hàng", 铁箱 "thùng sắt". */
+/** Things and their parts after a noun or a material: 货箱 "thùng hàng", 铁箱 "thùng sắt". */
 const THINGS = rows(`
   柄 cán, 底 đáy, 渣 vụn, 屑 vụn, 皮 vỏ, 壳 vỏ, 棍 gậy, 桶 thùng, 箱 thùng, 盒 hộp, 匣 hộp, 梯 thang, 棚 lán,
   架 giá, 瓦 ngói, 柜 tủ, 罐 hũ, 网 lưới, 钩 móc, 链 xích, 篮 giỏ, 筐 sọt, 袋 túi, 杯 cốc, 碗 bát, 盘 đĩa, 盆 chậu,
@@ -21,7 +21,7 @@ const THINGS = rows(`
   筏 bè, 箩 sọt, 篓 giỏ, 篱 hàng rào, 栅 hàng rào, 褥 đệm, 钳 kìm, 铃 chuông, 锹 xẻng, 镰 liềm, 耙 cào, 阀 van,
   缸 vại, 瓮 vò, 囊 túi, 笸 nia, 匕 dao găm, 楔 nêm, 闩 then, 杵 chày, 臼 cối, 盔 mũ giáp, 舟 thuyền,
   栓 chốt, 铐 còng, 镣 cùm, 棺 quan tài`);
-/** The same behind any noun: 纸角 "góc giấy". */
+/** Heads after any noun: 纸角 "góc giấy". */
 const OF_NOUNS = rows(`
   角 góc, 身 thân, 盖 nắp, 沿 mép, 尖 mũi, 缝 khe, 壁 vách, 梢 ngọn, 味 mùi, 根 rễ, 枝 cành, 叶 lá, 茎 thân,
   籽 hạt, 孔 lỗ, 洞 lỗ, 绳 dây, 管 ống, 钉 đinh, 屋 nhà, 粉 bột, 末 vụn, 油 dầu, 肉 thịt, 骨 xương, 毛 lông,
@@ -29,7 +29,7 @@ const OF_NOUNS = rows(`
   尺 thước, 巾 khăn, 环 vòng, 盏 chén, 秤 cân, 筛 sàng, 绒 nhung, 绸 lụa, 膏 cao, 芯 lõi, 衫 áo, 褂 áo khoác,
   饵 mồi, 铺 tiệm, 粥 cháo, 饼 bánh, 糕 bánh, 袄 áo, 袍 áo bào, 袜 tất, 甲 giáp, 鳞 vảy, 羽 lông vũ, 蹄 móng,
   刃 lưỡi, 鞘 vỏ, 穗 tua`);
-/** Behind a material only: 木板 "tấm gỗ", 铜印 "ấn đồng". */
+/** Heads after a material only: 木板 "tấm gỗ", 铜印 "ấn đồng". */
 const OF_MATERIALS = rows(`
   匙 thìa, 筷 đũa, 板 tấm, 门 cửa, 窗 cửa sổ, 框 khung, 床 giường, 榻 sập, 梁 xà, 桥 cầu, 筒 ống, 斧 rìu, 铲 xẻng,
   叉 chĩa, 环 vòng, 圈 vòng, 箍 đai, 轮 bánh xe, 轴 trục, 尺 thước, 针 kim, 锥 dùi, 盾 khiên, 棒 gậy, 伞 ô,
@@ -37,7 +37,7 @@ const OF_MATERIALS = rows(`
   砂 cát, 绳 dây, 索 dây, 塔 tháp, 像 tượng, 偶 con rối, 俑 tượng, 箭 mũi tên, 弩 nỏ, 矛 giáo, 印 ấn, 台 bệ,
   亭 đình, 阶 bậc, 镜 gương, 巷 ngõ, 管 ống, 甲 giáp, 巾 khăn, 袄 áo, 袜 tất, 刀 dao, 枪 thương, 鞭 roi, 弓 cung,
   鼓 trống, 琴 đàn, 球 cầu, 屏 bình phong, 牢 ngục, 狮 sư tử, 鞍 yên, 坛 vò, 笛 sáo, 箫 tiêu, 哨 còi, 镐 cuốc, 犁 cày`);
-/** Behind a colour only: 灰毛 "lông xám". */
+/** Heads after a colour only: 灰毛 "lông xám". */
 const OF_COLOURS = rows(`
   衣 áo, 裙 váy, 裤 quần, 袍 áo bào, 袄 áo bông, 褂 áo khoác, 袜 tất, 巾 khăn, 绳 dây, 线 chỉ, 毯 thảm, 帐 màn,
   绸 lụa, 缎 gấm, 纱 sa, 布 vải, 纸 giấy, 漆 sơn, 瓷 sứ, 釉 men, 墨 mực, 印 dấu, 毛 lông, 须 râu, 羽 lông vũ,
@@ -66,7 +66,7 @@ const MEASURING =
 const MATERIAL = /^[瓷玉铜铁石金银木竹锡骨陶]$|(?:黄铜|青铜|白玉|玉石|琉璃|陶土|青瓷|白瓷|水晶|黄金|白银)$/u;
 const CLOTHS = /[布绸丝绢纱棉麻绒呢毛毡]$/u;
 
-/** What a head says behind some nouns; the first that fits is taken. */
+/** Renderings of heads that depend on the noun before; the first match applies. */
 const OF_SOME: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = tableOf({
   角: [[ANIMALS, 'sừng']],
   皮: [[ANIMALS, 'da']],
@@ -125,21 +125,21 @@ const BUILT_OF = /[铁木竹石砖泥草土]$/u;
 const special = (first: string, head: string): string | undefined =>
   OF_SOME[head]?.find(([firsts]) => firsts.test(first))?.[1];
 
-/** Returns what the last character of a compound says behind a noun (货|箱 "thùng"); undefined if it makes none. */
+/** Returns the rendering of a compound's last character after a noun (货|箱 "thùng"); undefined if it forms none. */
 export const headOfNoun = (noun: string, head: string): string | undefined =>
   special(noun.length > 1 ? noun.replace(/子$/u, '') : noun, head) ?? THINGS[head] ?? OF_NOUNS[head];
 
-/** Returns what it says behind a material (铁|梯 "thang", 石|路 "đường"). */
+/** Returns its rendering after a material (铁|梯 "thang", 石|路 "đường"). */
 export const headOfMaterial = (material: string, head: string): string | undefined =>
   special(material, head) ?? OF_MATERIALS[head] ?? THINGS[head] ?? (BUILT_OF.test(material) ? WALLS[head] : undefined);
 
-/** Returns what it says behind a colour or a shape (灰|瓦 "ngói"). */
+/** Returns its rendering after a colour or a shape (灰|瓦 "ngói"). */
 export const headOfColour = (head: string): string | undefined =>
   OF_COLOURS[head] ?? OF_MATERIALS[head] ?? THINGS[head];
 
-/** Returns what a thing behind an act that says what it is for is (折叠|椅 "ghế"). */
+/** Returns its rendering after a verb that says what the thing is for (折叠|椅 "ghế"). */
 export const headOfAct = (head: string): string | undefined => FOR_USE[head] ?? OF_MATERIALS[head] ?? THINGS[head];
-/** Things for a use that other tables do not have, or have for other senses. */
+/** Things for a use that the other tables lack or have in other senses. */
 const FOR_USE = rows(`
   门 cửa, 窗 cửa sổ, 衣 áo, 服 đồ, 帽 mũ, 布 vải, 垫 đệm, 台 bàn, 舱 khoang, 艇 xuồng, 机 máy, 器 máy, 仪 máy,
   丸 viên, 散 bột, 膏 cao, 粉 bột, 药 thuốc, 汤 canh, 丹 đan, 牌 thẻ bài, 证 giấy, 票 vé, 信 thư, 帖 thiếp,

@@ -35,7 +35,7 @@ export function joinCompounds(
   for (let index = 0; index < tokens.length; ) {
     const token = tokens[index]!;
     const following = tokens[index + 1];
-    // "小师叔": of age and rank it is part of the title; 胖女人 "nữ nhân béo" is only described.
+    // "小师叔": an adjective of age and rank belongs to the title; 胖女人 "nữ nhân béo" is only described.
     if (
       token.kind === 'adjective' &&
       following?.kind === 'person' &&
@@ -89,7 +89,7 @@ export function joinCompounds(
     }
     let end = index + 1;
     let readingsSeen = token.kind === 'reading' ? 1 : 0;
-    // 门后堆|着: what goes on is an act.
+    // 门后堆|着: 着 makes it a verb.
     while (end < tokens.length && canJoin(tokens[end]!) && tokens[end + 1]?.source !== '着') {
       const next = tokens[end++]!;
       if (next.kind === 'reading') readingsSeen++;
@@ -114,7 +114,7 @@ const villageAt = (
 ): { token: Token; count: number } | null => {
   const token = tokens[index]!;
   const village = tokens[index + 1];
-  // 敌军屯在城外: where they are.
+  // 敌军屯在城外: 屯 is a verb of place here.
   if (STATIONED.test(tokens[index + 2]?.source ?? '') && village?.source === '屯') return null;
   if (village === undefined || !VILLAGES.test(village.source) || token.entry === null || token.isRecord) return null;
   if (token.source.length !== 2 || token.kind !== 'noun' || NO_VILLAGE_NAMES.test(token.source)) return null;
@@ -142,7 +142,7 @@ const STUTTERED = /^(?:、|…+|——?|-)$/u;
 /** 铁锅山: a third character that is in no list makes a name of it. */
 const isUnknown = ({ kind, source }: Token): boolean => kind === 'reading' && source.length === 1;
 
-/** Returns the tokens of what is counted, tried or has an outcome; null if nothing of that is at the index. */
+/** Returns the tokens of a quantity, an attempt or a result at the index; null if there is none. */
 const severalAt = (
   tokens: readonly Token[],
   index: number,
@@ -150,22 +150,22 @@ const severalAt = (
 ): { tokens: readonly Token[]; count: number } | null => {
   const token = tokens[index]!;
   const following = tokens[index + 1];
-  // 两车货, 三船粮: what is loaded is counted.
+  // 两车货, 三船粮: a noun that holds a load is a measure.
   if (token.kind === 'noun' && LOADS.has(token.source) && before?.kind === 'number' && isLoaded(following))
     return { tokens: [{ ...token, kind: 'measure' }], count: 1 };
   const span = spanOfTens(token, following);
   if (span !== null) return { tokens: span, count: 2 };
-  // 看点什么: something of the kind.
+  // 看点什么: 点什么 is "something".
   if (token.source === '点' && following?.source === '什么' && before?.kind === 'verb')
     return { tokens: [word('点什么', 'gì đó', 'noun')], count: 2 };
   if (isTried(token, following)) return { tokens: [token, word('', 'một chút', 'adverb')], count: 2 };
-  // 摔了个粉碎: what comes of an act is not counted.
+  // 摔了个粉碎: the result of an act is not counted.
   return token.source === '个' && token.kind === 'number' && isOutcome(following, tokens[index + 2])
     ? { tokens: [{ ...token, text: '', kind: 'adverb' }], count: 1 }
     : null;
 };
 
-/** Returns one token for several that are read together: characters that are named, qualities, ships, acts begun. */
+/** Returns one token for several that are read together: names, qualities, ships, acts that begin. */
 const joinedAt = (
   tokens: readonly Token[],
   index: number,
@@ -179,7 +179,7 @@ const joinedAt = (
   nameWithLoan(tokens, index, readings) ??
   thingOfSeveral(tokens, index);
 
-/** 扇子上|字很少: on what the text is, and no word of two. */
+/** 扇子上|字很少: 上 is the place of the text, and forms no word with 字. */
 const isSideOfNoun = (side: Token, noun: Token | undefined, next: Token | undefined): boolean =>
   side.source === '上' &&
   next?.kind === 'noun' &&
@@ -190,16 +190,16 @@ const isSideOfNoun = (side: Token, noun: Token | undefined, next: Token | undefi
 const LOADS = new Set('车船');
 const isLoaded = (token: Token | undefined): boolean => token?.kind === 'noun' || token?.kind === 'reading';
 
-/** "韩长老": a surname before a title; 丽贵人: the rank of a lady of the palace with the character that she was given. */
+/** "韩长老": a surname before a title; 丽贵人: the rank of a palace lady with the character she was given. */
 const titledBy = (token: Token, following: Token | undefined, before: Token | undefined): Token | null => {
   if (token.kind !== 'reading' || following == null || following.entry === null) return null;
   const isLady = token.source.length === 1 && LADIES.has(following.source);
   if (!isLady && !(following.kind === 'person' && isSurname(token.source))) return null;
   const source = token.source + following.source;
-  // 劳姐姐惦记: whom one has troubled.
+  // 劳姐姐惦记: 劳 is a verb, "trouble somebody".
   if (token.source === '劳' && isEdge(before))
     return { ...following, source, text: `phiền ${following.text}`, kind: 'person', entry: null };
-  // 他任校长多年: which post somebody holds.
+  // 他任校长多年: 任 is the verb "hold a post".
   if (token.source === '任' && HOLDS.has(before?.kind ?? 'particle'))
     return { ...following, source, text: `làm ${following.text}`, kind: 'verb', entry: null };
   const name = `${token.text.charAt(0).toUpperCase()}${token.text.slice(1)}`;
@@ -209,7 +209,7 @@ const titledBy = (token: Token, following: Token | undefined, before: Token | un
 };
 const HOLDS: ReadonlySet<TokenKind> = new Set(['pronoun', 'name', 'adverb', 'person']);
 
-/** Returns one token for a quality, a sound or a family that several words say, and their number; null if none do. */
+/** Returns one token for several words that form a quality, a sound or a family, and their number; null if none do. */
 const joinDescribed = (tokens: readonly Token[], index: number): { token: Token; count: number } | null => {
   const token = tokens[index]!;
   const following = tokens[index + 1];
@@ -218,12 +218,12 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
     const source = quality.map((part) => part.source).join('');
     return { token: { ...following!, source, text: quality.map(({ text }) => text).join(' '), entry: null }, count: 4 };
   }
-  // 一向沉默寡言的父亲: how somebody always is, is one quality.
+  // 一向沉默寡言的父亲: a habitual quality is one quality.
   if (ALWAYS.has(token.source) && following?.kind === 'expression' && isDe(tokens[index + 2])) {
     const source = token.source + following.source;
     return { token: { ...following, source, text: `${token.text} ${following.text}` }, count: 2 };
   }
-  // 老九, 小七: who is the ninth; not in the lexicon, where it would divide 邱老九.
+  // 老九, 小七: the ninth, the seventh; not in the lexicon, where they would divide 邱老九.
   if (
     OLD_OR_YOUNG[token.source] !== undefined &&
     following?.kind === 'number' &&
@@ -234,30 +234,30 @@ const joinDescribed = (tokens: readonly Token[], index: number): { token: Token;
     const text = `${OLD_OR_YOUNG[token.source]} ${read.charAt(0).toUpperCase()}${read.slice(1)}`;
     return { token: word(token.source + following.source, text, 'person'), count: 2 };
   }
-  // 避避雨: an act with its object, tried.
+  // 避避雨: a doubled verb with its object.
   if (token.kind === 'verb' && token.source.length === 1 && following?.kind === 'verb' && isTriedWith(token, following))
     return {
       token: { ...following, source: token.source + following.source, text: `${following.text} một chút` },
       count: 2,
     };
-  // 镖队的十几个人: tens and some.
+  // 镖队的十几个人: tens and some more.
   if (token.kind === 'number' && TENS.test(token.source) && following?.kind === 'determiner' && isSome(following)) {
     const frame = `${token.text} ${following.entry!.frame!}`;
     const entry = { ...following.entry!, frame };
     const source = token.source + following.source;
     return { token: { ...following, source, text: `${token.text} ${following.text}`, entry }, count: 2 };
   }
-  // 十几棍: before a noun that is no measure word too.
+  // 十几棍: also before a noun that is no measure word.
   const isFew = following?.kind === 'number' || following?.kind === 'reading';
   if (token.kind === 'number' && TENS.test(token.source) && isFew && following.source === '几')
     return { token: { ...token, source: `${token.source}几`, text: `${token.text} mấy`, entry: null }, count: 2 };
-  // 名叫“暗影”的组织: a name in quotation marks is a part of what describes the noun.
+  // 名叫“暗影”的组织: a name in quotation marks is part of the noun's description.
   if (token.kind === 'punctuation' && isQuotedName(tokens, index)) {
     const [mark, name, end] = tokens.slice(index, index + 3) as [Token, Token, Token];
     const source = mark.source + name.source + end.source;
     return { token: { ...name, source, text: `${mark.text}${name.text}${end.text}` }, count: 3 };
   }
-  // 咀嚼声 "tiếng nhai": what an act sounds like.
+  // 咀嚼声 "tiếng nhai": the sound of an act.
   if (token.kind === 'verb' && token.source.length === 2 && following?.source === '声' && isSound(tokens[index + 2])) {
     const source = token.source + following.source;
     return { token: { ...token, source, text: `tiếng ${token.text}`, kind: 'noun' }, count: 2 };
@@ -275,7 +275,7 @@ const isQuotedName = (tokens: readonly Token[], index: number): boolean =>
 const CLOSING_MARKS: ReadonlyMap<string, string> = new Map(
   [...'“”‘’「」『』《》'.matchAll(/(.)(.)/gu)].map(([, open, close]) => [open!, close!]),
 );
-/** 飞船“晨星号”的警报声: what has a name of its own. */
+/** 飞船“晨星号”的警报声: nouns that have a name of their own. */
 const VESSELS = new Set(
   '飞船 战舰 船 货船 客船 军舰 空间站 列车 飞艇 星舰 旗舰 餐厅 酒吧 公司 酒店 组织 游戏 小说 杂志'.split(' '),
 );
@@ -296,14 +296,14 @@ const NAMING = new Set([
   '题为',
 ]);
 
-/** 很长很长的梦 "giấc mơ rất dài rất dài": a quality and its degree, said twice. */
+/** 很长很长的梦 "giấc mơ rất dài rất dài": a quality that is repeated with its degree. */
 const isSaidTwice = (tokens: readonly Token[], index: number): boolean =>
   tokens[index]!.kind === 'degree' &&
   tokens[index + 1]?.kind === 'adjective' &&
   tokens[index + 2]?.source === tokens[index]!.source &&
   tokens[index + 3]?.source === tokens[index + 1]!.source;
 
-/** 大伯一家搬走了: somebody with the family. */
+/** 大伯一家搬走了: a person with the family. */
 const isWholeFamily = (tokens: readonly Token[], index: number): boolean =>
   WITH_FAMILY.has(tokens[index]!.kind) &&
   tokens[index + 1]?.source === '一' &&
@@ -319,7 +319,7 @@ const WITH_FAMILY: ReadonlySet<TokenKind> = new Set<TokenKind>(['person', 'name'
 /** 她一家公司都没去过. */
 const COUNTED_FAMILY: ReadonlySet<TokenKind> = new Set<TokenKind>(['noun', 'reading', 'place']);
 
-/** 商量商量 "bàn bạc một chút": a verb of two characters said twice is tried, unless one calls it out (住手住手). */
+/** 商量商量 "bàn bạc một chút": a doubled verb of two characters is an attempt, unless it is a call (住手住手). */
 const isTried = ({ kind, source, entry }: Token, following: Token | undefined): boolean =>
   kind === 'verb' &&
   following?.kind === 'verb' &&
@@ -327,7 +327,7 @@ const isTried = ({ kind, source, entry }: Token, following: Token | undefined): 
   following.source === source &&
   !CALLED_OUT.test(source);
 const CALLED_OUT = /^[快别不救住等小站放松闭滚]|[了着过来去走开]$/u;
-/** 新老板 "ông chủ mới": before a person whose word is no reading, new and great are not read either. */
+/** 新老板 "ông chủ mới": before a person whose word is translated, "new" and "great" are translated, too. */
 const isPlainlyDescribed = (token: Token, person: Token, readings: Readings): boolean =>
   PLAIN_ADJECTIVES.has(token.source) &&
   person.entry !== null &&
@@ -338,7 +338,7 @@ const isOutcome = (outcome: Token | undefined, next: Token | undefined): boolean
   (outcome.kind === 'adjective' || outcome.kind === 'expression' || OUTCOMES.has(outcome.source)) &&
   outcome.source.length > 1 &&
   (next === undefined || EDGES.has(next.kind) || next.source === '了');
-/** 回答一声 and 招呼声音 are none: nothing that 声 could belong to follows. */
+/** 回答一声 and 招呼声音 are no sounds; nor is 声 before a measure, number or expression. */
 const isSound = (next: Token | undefined): boolean => next === undefined || !BEFORE_SAID.has(next.kind);
 const BEFORE_SAID: ReadonlySet<TokenKind> = new Set(['measure', 'number', 'expression']);
 const PLAIN_ADJECTIVES = new Set('新大');
@@ -350,7 +350,7 @@ const placeOfWhole = (token: Token, place: Token | undefined, lexicon: Lexicon):
     return null;
   if (!(place.kind === 'place' || place.kind === 'noun') || !IN_WHOLE.has(token.kind) || token.source.length > 2)
     return null;
-  // 死在别人|手里: no manpower.
+  // 死在别人|手里 has no 人手 ("manpower").
   if (token.source.endsWith('人')) return null;
   const parts = PLACE_PARTS.exec(place.text);
   const whole = token.source + place.source[0]!;
@@ -375,7 +375,7 @@ function placeOfCompound(
   if (parts === null) return null;
   let described: string;
   if (token.kind === 'adjective' || token.source === '破') {
-    // 天黑|屋里: the adjective is said of what is before it.
+    // 天黑|屋里: the adjective is the predicate of the noun before it.
     if (before !== undefined && !BEFORE_ADJECTIVE.has(before.kind)) return null;
     described = `${parts[2]!} ${token.source === '破' ? 'cũ nát' : token.text}`;
   } else if (token.kind === 'reading' || (token.kind === 'noun' && token.entry !== null))
@@ -438,7 +438,7 @@ function joinChain(
   const thing = length === 1 ? undefined : materialThing(sourceOf(tokens, start, end));
   if (length === 1) out.push(first);
   else if (thing !== undefined) {
-    // With an entry it may be described by nouns before it and describe one behind it: 灰毛老鼠.
+    // An entry lets nouns before it describe it, and lets it describe a noun after it: 灰毛老鼠.
     const entry = tokens[end - 1]!.entry ?? first.entry;
     out.push({ ...first, source: sourceOf(tokens, start, end), text: thing, kind: 'noun', entry });
   } else if (readingsSeen === 0 && length === 2 && first.kind === 'adjective' && second!.kind === 'noun') {
@@ -468,16 +468,16 @@ const sourceOf = (tokens: readonly Token[], start: number, end: number): string 
   return source;
 };
 
-/** 铁梯|上: a side of a thing. */
+/** 铁梯|上: the side of a thing. */
 const isSideOfThing = (tokens: readonly Token[], start: number, end: number): boolean =>
   end - start > 2 &&
   tokens[end - 1]!.entry?.localizer != null &&
   materialThing(sourceOf(tokens, start, end - 1)) !== undefined;
 
-/** 启明号: what in no list is a ship. */
+/** 启明号: an unlisted word of this form is a ship. */
 const VESSEL = /^.{2,3}号$/u;
 
-/** 雪松味 "mùi tuyết tùng": what a compound that is in no list is, by its last character. */
+/** 雪松味 "mùi tuyết tùng": the nouns that end compounds that are in no list. */
 const HEADS: Readonly<Record<string, string>> = tableOf({
   味: 'mùi',
   声: 'tiếng',
@@ -496,15 +496,15 @@ const HEADS: Readonly<Record<string, string>> = tableOf({
   斧: 'rìu',
 });
 
-/** “春桃，去关窗。”: two characters that are no word, alone before a pause, address somebody. */
+/** “春桃，去关窗。”: two unlisted characters alone before a pause are a form of address. */
 const isAddressed = (source: string, before: Token | undefined, next: Token | undefined): boolean =>
   source.length === 2 && (before === undefined || EDGES.has(before.kind)) && next?.source === '，';
 
 /** "林凡转身": a surname and one or two characters at the beginning of a clause, before an act. */
 function isLikelyPerson(source: string, before: Token | undefined, next: Token | undefined): boolean {
-  // 老刘焦急的喊声: how one calls somebody.
+  // 老刘焦急的喊声: a form of address.
   if (source.length === 2 && (source[0] === '老' || source[0] === '小') && isFrequentSurname(source[1]!)) return true;
-  // 隔壁村的小芳: so with a given name, where nothing is counted.
+  // 隔壁村的小芳: also with a given name, unless a number is before it.
   if (CALLED.test(source) && !(before !== undefined && COUNTING.has(before.kind))) return true;
   return (
     (source.length === 2 || source.length === 3) &&
@@ -536,7 +536,7 @@ function canJoin(token: Token): boolean {
 const EDGES: ReadonlySet<TokenKind> = new Set(['punctuation', 'lineBreak', 'space']);
 const ACTS: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'preposition']);
 const BEFORE_LOCALIZER: ReadonlySet<TokenKind> = new Set(['name', 'noun', 'reading']);
-/** 御座上的少年, 里子上绣着: a side of what is in no list, before 的 or what is there. */
+/** 御座上的少年, 里子上绣着: the side of an unlisted noun, before 的 or a verb of existence. */
 const isSideOfUnknown = (tokens: readonly Token[], start: number, end: number): boolean =>
   end - start > 2 &&
   SIDES.has(tokens[end - 1]!.source) &&

@@ -10,18 +10,16 @@ export interface Counted {
   weight: number;
 }
 
-/** 三, 三百二十一: about as frequent as one common word. */
+/** 三, 三百二十一: about as frequent as a common word. */
 const NUMBER_WEIGHT = Math.log(2e-4);
-/** 三个, 那盏, 第三章: 三|个 would weigh about as much. */
+/** 三个, 那盏, 第三章: 三|个 would weigh about the same. */
 const COUNTED_WEIGHT = Math.log(1e-4);
 const BARE_UNIT_WEIGHT = Math.log(5e-6);
 
 /** Returns true if a number, an ordinal, a demonstrative or a counter such as 几 may begin with a code unit. */
 export const isCounting = (unit: number): boolean => hasUnit(COUNTING_UNITS, unit);
 
-/**
- * Reads what is counted from an index on: 一百二十三个, 第三章, 那七位, 半块, 百分之三十五; null if nothing is.
- */
+/** Reads a quantity or a demonstrative from an index: 一百二十三个, 第三章, 那七位, 半块, 百分之三十五; null if there is none. */
 export const readCounted = (text: string, index: number, end: number, lexicon: Lexicon): Counted | null => {
   const first = text[index]!;
   if (isNumeral(text.charCodeAt(index))) return readNumber(text, index, end, lexicon);
@@ -30,18 +28,18 @@ export const readCounted = (text: string, index: number, end: number, lexicon: L
     if (!number) return null;
     const isCounted =
       number.end < end && (HEADINGS[text[number.end]!] ?? ORDINAL_NOUNS[text[number.end]!]) !== undefined;
-    // 第三回合: 回合 is counted, not 回.
+    // 第三回合: the measure is 回合, not 回.
     const measure = measureLengthAt(text, number.end, end, lexicon);
     const length = isCounted && measure < 2 ? 1 : measure;
     return { end: number.end + length, weight: COUNTED_WEIGHT };
   }
-  // 从此发了家: from then on, and no 发 that is counted.
+  // 从此发了家: 从此 is one word, and 发 no measure.
   if (first === '此' && text[index - 1] === '从' && !POINTED_FROM.has(text[index + 1] ?? '')) return null;
   const isSome = index + 1 < end && hasUnit(IS_SOME_UNIT, text.charCodeAt(index + 1)) && COUNTERS[first] !== undefined;
   const isPointed = DEMONSTRATIVES[first] !== undefined;
   const some = isPointed && !number ? readSome(text, index + 1, end) : null;
   const at = isSome ? index + 2 : isPointed ? (number?.end ?? some?.end ?? index + 1) : index + 1;
-  // 比这更糟: a watch of the night has a number.
+  // 比这更糟: 更 is a measure (a watch of the night) only after a number.
   if (isTowardsSomebody(text, at) || (text[at] === '更' && DEMONSTRATIVES[text[at - 1]!] !== undefined)) return null;
   const length = measureLengthAt(text, at, end, lexicon);
   if (isPointed && (isVessel(text, index, at, length) || isThing(text, index, at, end, lexicon))) return null;
@@ -68,7 +66,7 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   const number = readHanNumber(text, index, end);
   if (!number || (number.value === null && number.end - index > 3)) return null;
   let at = number.end;
-  // 小二把酒放下, 老三把门关上: who acts, and not how many knives.
+  // 小二把酒放下, 老三把门关上: the person is the subject, and 把 counts no knives.
   if (text[at] === '把' && at === index + 1 && (text[index - 1] === '小' || text[index - 1] === '老'))
     return { end: at, weight: NUMBER_WEIGHT };
   const isAbout =
@@ -78,12 +76,12 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   if (isAbout && at < end && TEN_THOUSANDS[text[at]!] !== undefined)
     return { end: at + 1 + measureLengthAt(text, at + 1, end, lexicon), weight: COUNTED_WEIGHT };
   const length = measureLengthAt(text, at, end, lexicon);
-  // 一筐筐: one after the other.
+  // 一筐筐: a doubled measure, "one after the other".
   if (number.value === 1 && length === 1 && at + 1 < end && text[at] === text[at + 1])
     return { end: at + 2, weight: COUNTED_WEIGHT };
   if (length === 0 && isAbout && text[at - 1] === '把') return { end: at, weight: COUNTED_WEIGHT };
   if (length === 0 && isAbout) return { end: number.end, weight: NUMBER_WEIGHT };
-  // 万剑宗: ten thousands are mostly said with a number before them.
+  // 万剑宗: 万 mostly has a number before it.
   const isBareUnit = number.end === index + 1 && hasUnit(IS_SOME_UNIT, text.charCodeAt(index)) && text[index] !== '十';
   // 百来号人.
   if (length > 0) return { end: at + length, weight: isBareUnit && !isAbout ? BARE_UNIT_WEIGHT : COUNTED_WEIGHT };
@@ -91,11 +89,11 @@ const readNumber = (text: string, index: number, end: number, lexicon: Lexicon):
   return number.value === null ? null : { end: number.end, weight: NUMBER_WEIGHT };
 };
 
-/** 那篮子里: without a number a basket is a thing, and counts nothing. */
+/** 那篮子里: without a number a basket is a noun, not a measure. */
 export const isVessel = (text: string, index: number, at: number, length: number): boolean =>
   at === index + 1 && length > 1 && text[at + length - 1] === '子';
 
-/** 这味道, 那担架, 这铺子: without a number it is a thing, whose word begins like a measure. */
+/** 这味道, 那担架, 这铺子: without a number, a noun that begins like a measure is a noun. */
 export const isThing = (text: string, index: number, at: number, end: number, lexicon: Lexicon): boolean => {
   if (at !== index + 1 || !THINGS_TOO.has(text[at] ?? '')) return false;
   const length = lexicon.lengthAt(text, at, Math.min(end, at + 3));
@@ -103,7 +101,7 @@ export const isThing = (text: string, index: number, at: number, end: number, le
 };
 const THINGS_TOO = new Set('匣屉笼瓮钵炉窑车仓囤担鞭棍杖炮组哨格铺甑樽爵匙帖剂丸付味码席票泡溜趟窝梭夹彪克磅兆');
 
-/** 百来号人, 千余名士兵: a hundred or a thousand, without how many. */
+/** 百来号人, 千余名士兵: a hundred or a thousand without a multiplier. */
 export const isRound = (text: string, index: number, end: number): boolean =>
   end === index + 1 &&
   (text[index] === '百' || text[index] === '千' || (text[index] === '万' && text[end] === '把')) &&
@@ -122,7 +120,7 @@ const measureLengthAt = (text: string, start: number, end: number, lexicon: Lexi
   return 0;
 };
 
-/** 这对我很重要: 对 before whom something concerns counts no pair. */
+/** 这对我很重要: 对 "to somebody" is no measure (a pair). */
 export const isTowardsSomebody = (text: string, at: number): boolean =>
   text[at] === '对' && SOMEBODY.test(text.slice(at + 1, at + 3));
 const SOMEBODY = /^(?:[我你他她它您咱]|自己|大家|谁|任何|所有|别人)/u;
@@ -145,7 +143,7 @@ export const DEMONSTRATIVES: Readonly<Record<string, string>> = tableOf({
   哪: 'nào',
   某: 'nào đó',
 });
-/** After a number: more than it, or about as much. */
+/** Characters after a number for "more than" or "about". */
 export const MORE: Readonly<Record<string, string>> = tableOf({
   多: 'hơn',
   余: 'hơn',
@@ -153,7 +151,7 @@ export const MORE: Readonly<Record<string, string>> = tableOf({
   来: 'khoảng',
   來: 'khoảng',
 });
-/** Returns what the character behind a number says of it: 二十多 "hơn", 万把|块 "khoảng"; undefined if it says nothing. */
+/** Returns the rendering of the character after a number: 二十多 "hơn", 万把|块 "khoảng"; undefined if it has none. */
 export const moreAt = (text: string, start: number, end: number): string | undefined =>
   text[end] === '把'
     ? end === start + 1 && ROUND_UNITS.has(text[start]!) && ROUGHLY_COUNTED.has(text[end + 1] ?? '')
@@ -161,12 +159,12 @@ export const moreAt = (text: string, start: number, end: number): string | undef
       : undefined
     : MORE[text[end]!];
 const ROUND_UNITS = new Set('百千万');
-/** 百把刀 are swords. */
+/** In 百把刀 the 把 is the measure of swords. */
 const ROUGHLY_COUNTED = new Set('人块斤里号个名年两户条头亩字');
 
-/** What may be counted by hundreds and more than hundreds: 六百多万. */
+/** Units after round numbers with "more": 六百多万. */
 export const TEN_THOUSANDS: Readonly<Record<string, string>> = tableOf({ 万: 'vạn', 萬: 'vạn', 亿: 'ức', 億: 'ức' });
-/** A counter before a unit of ten: 几百 is some hundreds. */
+/** A counter before a unit of ten: 几百 is "some hundreds". */
 export const SOME_UNITS: Readonly<Record<string, string>> = tableOf({
   十: 'chục',
   百: 'trăm',
@@ -197,7 +195,7 @@ export const HEADINGS: Readonly<Record<string, string>> = tableOf({
   篇: 'Thiên',
 });
 
-/** Nouns that join an ordinal; other ordinals are tokens of their own ("thứ ba"). */
+/** Nouns that join an ordinal; other ordinals are separate tokens ("thứ ba"). */
 export const ORDINAL_NOUNS: Readonly<Record<string, string>> = tableOf({
   个: 'cái',
   個: 'cái',

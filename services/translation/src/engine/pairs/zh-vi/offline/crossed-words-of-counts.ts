@@ -2,13 +2,13 @@ import type { Divide } from './divisions.ts';
 import { tableOf } from './tokens.ts';
 
 const PUT_DOWN = /^[塞装按放留写记倒容坐躺站睡砍摘脱咽吞喝种埋画拍录扔丢滚抛省剩拿割切撕剪扯拆卸存藏咬落摆挂射搬]$/u;
-/** 能再塞下|一个人: what goes there is counted. */
+/** 能再塞下|一个人: the quantity is the object. */
 const divideDown: Divide = (before, { source }) =>
   PUT_DOWN.test(before.source) && before.kind === 'verb'
     ? { before: 1, words: [`${before.source}下`, source.slice(1)] }
     : null;
 
-/** 那声音|像一块石头, 这拳头|像铁锤: what something is like, and no picture. */
+/** 那声音|像一块石头, 这拳头|像铁锤: 像 is "like", not "picture". */
 const divideLike =
   (first: RegExp): Divide =>
   (before, { source }, next) =>
@@ -29,7 +29,7 @@ const WHOSE = /^[这那此]$/u;
 const SINGLE = /^(?:[这那三两几四五六七八九十]?个|[这那][几两三些]?个?|[三两几四五六七八九十]个)$/u;
 const CITIES = /^[江海云滨龙东南西北青林湖金银安京帝蓉凤花锦宁阳明盛临天星新州津港]$/u;
 
-/** 从|前门: the second character belongs to what follows. */
+/** 从|前门: the second character belongs to the next word. */
 const nextWord =
   (first: string, second: string, next: RegExp, words?: readonly string[]): Divide =>
   (_, __, following) =>
@@ -37,7 +37,7 @@ const nextWord =
       ? { before: 0, after: 1, words: [first, ...(words ?? [second + following!.source])] }
       : null;
 
-/** 只好|吃: what one has to do. */
+/** 只好|吃: "have to". */
 const divideHaveTo: Divide = (before, { source }, next) =>
   before.source === '只' && next !== undefined && next.kind !== 'punctuation'
     ? { before: 1, words: ['只好', source.slice(1)] }
@@ -57,7 +57,7 @@ const divideLine: Divide = (before, _, next, tokens, at) => {
 };
 
 const MAX_DESCRIPTION = 9;
-/** 一面|绣着金龙的旗子: a measure, where it counts what stands behind 的. */
+/** 一面|绣着金龙的旗子: a measure, if it counts the noun after 的. */
 const divideMeasure =
   (nouns: RegExp): Divide =>
   (_, { source }, __, tokens, at) => {
@@ -69,7 +69,7 @@ const divideMeasure =
       : null;
   };
 
-/** Words that are cut out of two others where something is counted, like something, or said to be so after all. */
+/** Wrong words across the border of two others, at a quantity, 像 or an adverb, with their correct division. */
 export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   ...Object.fromEntries(
     [...'个只张口块条根件把句行页层场段片颗座杯碗滴步'].map((measure) => [`下一${measure}`, divideDown] as const),

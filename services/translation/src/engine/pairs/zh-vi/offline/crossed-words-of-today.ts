@@ -1,18 +1,18 @@
 import type { Divide } from './divisions.ts';
 import { tableOf } from './tokens.ts';
 
-/** 看完|病历: papers, rooms and beds of the ill, not that somebody has seen a doctor. */
+/** 看完|病历: papers, rooms and beds of patients; 看病 is no word there. */
 const OF_THE_ILL = /^[历房床例情因案]/u;
 const divideIllness: Divide = (_, { source }, next) =>
   next?.source.length === 1 && OF_THE_ILL.test(next.source)
     ? { before: 0, after: 1, words: [source.slice(0, -1), `病${next.source}`] }
     : null;
 
-/** 大夫|在不在: whether somebody is there. */
+/** 大夫|在不在: the question whether somebody is there. */
 const divideThere: Divide = (before) => (before.source === '在' ? { before: 1, words: ['在不在'] } : null);
 
 const HOUSES = /^[鬼木石草土小瓦茅铁书主老旧新树冰雪黑]$/u;
-/** 栽倒在|地板|上: the floor, not the ground. */
+/** 栽倒在|地板|上: the floor, not the ground (地). */
 const divideFloor: Divide = (before, { source }, next) =>
   before.kind === 'verb' && /在地$/u.test(before.source) && next?.source === '上'
     ? { before: 1, after: 1, words: [before.source.slice(0, -2), '在', `地${source}`, '上'] }
@@ -26,7 +26,7 @@ const divideHand: Divide = (_, { source }, next, tokens, at) =>
 const divideCorner: Divide = (_, { source }, next) =>
   next?.source === '角' ? { before: 0, after: 1, words: [source.slice(0, -1), '嘴角'] } : null;
 
-/** 侍女|长着, 水手|长了: what somebody grows or looks like, not who is at the head of such people. */
+/** 侍女|长着, 水手|长了: 长 is the verb "grow", not the head of a group. */
 const GROWS = /^[着了得大出满]$/u;
 const divideHead: Divide = (_, { source }, next) =>
   GROWS.test(next?.source ?? '')
@@ -42,19 +42,19 @@ const HEADS =
 const PUT = /^[给进到回]$/u;
 const WHO_PUTS = /^(?:pronoun|person|name|adverb|expression)$/u;
 
-/** Words of today's life that are cut out of two others. */
+/** Wrong words of modern life across the border of two others, with their correct division. */
 export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
   不在: divideThere,
   看病: divideIllness,
   看完病: divideIllness,
   // 塞得下|一个人.
   下一个: (before) => (/^[得不生]$/u.test(before.source) ? { before: 0, words: ['下', '一个'] } : null),
-  // 在镇上|当|老师: what one works as in a place.
+  // 在镇上|当|老师: 当 is "work as".
   上当: (before, _, next) =>
     next?.kind === 'person' && /^(?:noun|place|name|reading)$/u.test(before.kind)
       ? { before: 0, words: ['上', '当'] }
       : null,
-  // 喘上|半天: how long.
+  // 喘上|半天: a duration.
   上半天: (before) =>
     before.kind === 'verb' && before.source.length === 1 ? { before: 0, words: ['上', '半天'] } : null,
   // 说什么也要|塞给他.
@@ -68,7 +68,7 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
   // 比正主|演得好.
   主演: (before, _, next) =>
     before.source === '正' && next?.source === '得' ? { before: 1, words: ['正主', '演'] } : null,
-  // 你|见|没|见过|他: whether one ever has.
+  // 你|见|没|见过|他: the question "have you ever".
   没见过: (before) => (before.source === '见' ? { before: 0, words: ['没', '见', '过'] } : null),
   // 牵着|马|上了山.
   马上: (before, _, next) =>
@@ -81,7 +81,7 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
     /^[运抬搬拉推拖装]$/u.test(before.source) && next?.kind === 'localizer'
       ? { before: 1, words: [`${before.source}进`, '城'] }
       : null,
-  // 扬了扬|手里|那封信: what is held is pointed at.
+  // 扬了扬|手里|那封信: 手里 is the place of the object.
   ...Object.fromEntries([...'扬挥晃举摆摇抬抖甩'].map((act) => [`${act}了${act}手`, divideHand])),
   ...Object.fromEntries(HEADS.map((who) => [`${who}长`, divideHead])),
   // 鬼屋|门口.
@@ -96,13 +96,13 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
   板: divideFloor,
   毯: divideFloor,
   砖: divideFloor,
-  // 掩住|嘴角: the corner of the mouth.
+  // 掩住|嘴角: the noun 嘴角.
   ...Object.fromEntries(
     '掩住嘴 捂住嘴 擦嘴 抹嘴 抿嘴 咧嘴 撇嘴 勾嘴 擦了擦嘴 抹了抹嘴 咧着嘴 咧开嘴 抿着嘴 捂着嘴 掩着嘴'
       .split(' ')
       .map((act) => [act, divideCorner]),
   ),
-  // 白大褂的|下摆|在身后扬起: the hem.
+  // 白大褂的|下摆|在身后扬起: the noun 下摆 (hem).
   摆在: (before) => (before.source === '下' ? { before: 1, words: ['下摆', '在'] } : null),
   // 别切着|手.
   着手: (before) =>

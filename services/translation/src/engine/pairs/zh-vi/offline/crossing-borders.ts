@@ -10,9 +10,9 @@ import { createWeightOf, type WeightOf } from './word-weights.ts';
 export type MoveBorders = (text: string, path: SegmentedText, sources: readonly WordSource[]) => void;
 
 /**
- * Creates what moves a border between words where one of the lexicon lies across it, and the words fit better with
- * each other and with their neighbours by what they are: 镇|上当|老师 is 镇上|当|老师, 开|水泡|着 is 开水|泡|着.
- * What is counted and the words of sources keep their borders.
+ * Creates a function that moves a border where a word of the lexicon lies across it, if the new words fit each other
+ * and their neighbours better by class: 镇|上当|老师 becomes 镇上|当|老师, 开|水泡|着 becomes 开水|泡|着. Counted expressions and words
+ * of sources keep their borders.
  */
 export const createMoveBorders = (lexicons: Lexicons, wordCount: number): MoveBorders => {
   const { lexicon } = lexicons;
@@ -43,18 +43,18 @@ interface Words {
   classOf: ClassOf;
 }
 
-/** How much more probable than before words must be with another border. */
+/** The least gain in the logarithm of probability for which a border moves. */
 const LEAST_GAIN = 0.65;
-/** Nothing that is less probable by this much without its neighbours is tried. */
+/** Words that lose more than this without their neighbours are not tried. */
 const GREATEST_LOSS = 5;
 const MAX_WORDS = 3;
-/** How far a word goes on behind a border: what a book has may be much longer. */
+/** The greatest length of a word after a border; a book's own words may be much longer. */
 const MAX_FURTHER = 8;
 const MAX_REST = 3;
 
 /**
- * Divides the words from `first` on so that there is a word from `start` to `end`; returns false if they are better as
- * they are.
+ * Divides the words from `first` on so that there is a word from `start` to `end`; returns false if the given division
+ * is better.
  * @param before where the word before `first` begins, -1 if there is none
  */
 const moveAt = (place: Place, words: Words, first: number, before: number, start: number, end: number): boolean => {
@@ -78,7 +78,7 @@ const moveAt = (place: Place, words: Words, first: number, before: number, start
     old.push(stop);
     last = stop;
   }
-  // Whole words are not joined.
+  // Does not join whole words.
   if ((start === first && end === last) || (end < last && isPart(text, end, last))) return false;
   const found: number[] = [];
   gain += divideRest(words, text, first, start, found) + weightOf(text, start, end);
@@ -86,7 +86,7 @@ const moveAt = (place: Place, words: Words, first: number, before: number, start
   gain += divideRest(words, text, end, last, found);
   if (!(gain > -GREATEST_LOSS)) return false;
   const previous = before === -1 || isForeign(text, first - 1) ? CLASS_AT_START : classAt(words, text, before, first);
-  // Behind the text the arrays have what was left of a longer one.
+  // After the text, the arrays hold the rest of a longer one.
   const next = last < text.length ? path.ends[last]! : 0;
   const after = next === 0 || isForeign(text, last) ? CLASS_AT_END : classAt(words, text, last, next);
   gain += scoreOf(words, text, first, found, previous, after) - scoreOf(words, text, first, old, previous, after);
@@ -101,7 +101,7 @@ const moveAt = (place: Place, words: Words, first: number, before: number, start
   return true;
 };
 
-/** Writes the ends of the words of what is left of a word, and returns their weight. */
+/** Writes the ends of the words that the rest of a word is divided into, and returns their weight. */
 const divideRest = (words: Words, text: string, start: number, end: number, found: number[]): number => {
   if (start === end) return 0;
   if (end - start === 1 || isListed(words.lexicon, text, start, end)) {
@@ -114,7 +114,7 @@ const divideRest = (words: Words, text: string, start: number, end: number, foun
   return words.weightOf(text, start, middle) + divideRest(words, text, middle, end, found);
 };
 
-/** Returns true for ASCII letters, digits and the underscore: beside them words stand as at the end of a text. */
+/** Returns true for ASCII letters, digits and the underscore: words beside them are as at the end of a text. */
 const isForeign = (text: string, at: number): boolean => FOREIGN.test(text.charAt(at));
 const FOREIGN = /\w/;
 

@@ -4,7 +4,7 @@ import { isActing, nameInVietnamese } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Takes a surname after what one looks like or is known for, where he acts (刀疤刘 "Đao Ba Lưu", 快刀陈 "Khoái Đao Trần").
+ * Finds a surname after an epithet, if it is the subject of an act (刀疤刘 "Đao Ba Lưu", 快刀陈 "Khoái Đao Trần").
  * @param found the names with their renderings, to which it is added
  */
 export const takeEpithet = (

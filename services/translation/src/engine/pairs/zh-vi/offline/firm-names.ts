@@ -5,18 +5,18 @@ import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds what texts call a firm or a weapon for short: 宏远 of 宏远集团, 听雪 of 听雪剑, if they say it alone as well.
- * A word that has a sense of its own (贸易公司) is taken before words for firms only that things do not make. With them
- * come the names of guilds, of skills and of what is drawn, which their form shows at one place.
+ * Finds the short names of firms and weapons (宏远 of 宏远集团, 听雪 of 听雪剑) that a text uses alone, too. A word with a sense
+ * of its own (贸易公司) counts only before words for firms that are no makers of things. Also finds the names of guilds,
+ * skills and drawn weapons, which their form in one place identifies.
  * @param forms the source of names that end in a word for what they name
- * @returns the names in short and in full, with what they are in Vietnamese
+ * @returns the short and the full names with their Vietnamese renderings
  */
 export const findFirmNames = (
   texts: readonly string[],
   forms: WordSource,
   { lexicon, readings }: Vocabulary,
 ): ReadonlyMap<string, string> => {
-  /** The names in full by those in short. */
+  /** The full names by their short names. */
   const candidates = new Map<string, Map<string, string>>();
   const take = (text: string, firm: string, at: number): void => {
     if (at < 2) return;
@@ -24,7 +24,7 @@ export const findFirmNames = (
     const name = text.slice(at - 2, at);
     const mayBeAlone = lexicon.lengthAt(name, 0, 2) !== 2 || NAMED_BY_THINGS.has(firm);
     if (whole === undefined || !mayBeAlone) return;
-    // What the form of the name shows by itself: 听 of 听雪剑 is no part of other names.
+    // In a name known by its form, 听 of 听雪剑 is no part of other names.
     if (!WEAPONS.has(firm) && ![...name].every(isOfName)) return;
     const known = candidates.get(name);
     if (known !== undefined) known.set(name + firm, whole.target);
@@ -66,11 +66,11 @@ export const findFirmNames = (
   return found;
 };
 
-/** 安西都护府, 夜影兄弟会, 樱丘女子学院: what is so long that hardly anything else is before it than its name. */
+/** 安西都护府, 夜影兄弟会, 樱丘女子学院: ends of names so long that almost only a name can precede them. */
 const EACH_OFFICE =
   /(?<=[在到是去回从往离的与和着了]|(?<!\p{Script=Han}))(\p{Script=Han}{2})(都护府|都督府|兄弟会|姐妹会|骑士学院|魔法学院|军事学院|机甲学院|女子学院|女子高中|女子大学|钢铁厂|运输公司)/gu;
 
-/** 玄甲军: an army or an office that its form shows at one place is called so at others as well (玄甲军今夜). */
+/** 玄甲军: finds an army or an office that its form identifies in one place, for all its places (玄甲军今夜). */
 const takeGroups = (
   text: string,
   forms: WordSource,
@@ -93,11 +93,11 @@ const IS_COUNT = new Set('一二三四五六七八九十百千第初');
 
 const EACH_WEAPON = new RegExp(`[${[...WEAPONS].join('')}]`, 'gu');
 
-/** Names that their form shows at one place, however long the text is. */
+/** Names that their form identifies in one place, for texts of any length. */
 interface Form {
-  /** A text without any of these characters has none. */
+  /** A text without any of these characters has no such name. */
   signs: string;
-  /** A quick look, where most texts have one of the signs. */
+  /** A quick check, for signs that most texts have. */
   look?: RegExp;
   pattern: RegExp;
   isName?: (name: string, index: number, text: string, lexicon: Vocabulary['lexicon']) => boolean;
@@ -109,21 +109,21 @@ const beginsWithName: Form['isName'] = (name, ...place) =>
   isNoWord(name, ...place) && [...name.slice(0, 2)].every(isOfName);
 
 const FORMS: readonly Form[] = [
-  // 九转焚心诀: how often it turns is part of the name.
+  // 九转焚心诀: the number of turns is part of the name.
   {
     signs: '转变劫玄阳阴幽霄绝天象方门星宫极',
     look: /[三四五六七八九十百千万][转变劫玄阳阴幽霄绝天象方门星宫极]/u,
     pattern:
       /[三五六七九十百千万][转变劫玄阳阴幽霄绝]\p{Script=Han}{2}(?:诀|丹|功|经|大法|剑诀)|九[幽天霄转]\p{Script=Han}[火焰雷阵印掌]|[三四五六七八九十][象方门星宫极绝煞]\p{Script=Han}{2}(?:大阵|阵|诀|掌|印|剑诀|步)/gu,
   },
-  // 玉阳子: what Taoists are called.
+  // 玉阳子: names of Taoists.
   {
     signs: '子',
     look: /[阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子/u,
     pattern: /[玉玄清云虚灵太紫冲丹元真长苍青广赤无天][阳真虚清尘风微玑机霄松鹤玄阴华冥成极崖法]子(?![弟孙女夜时])/gu,
     isName: isNoWord,
   },
-  // 一株紫须参: an herb that is counted.
+  // 一株紫须参: a counted herb.
   {
     signs: '株朵',
     look: /[株朵]\p{Script=Han}{2}[参草芝莲果藤]/u,
@@ -131,14 +131,14 @@ const FORMS: readonly Form[] = [
     isName: (herb, _index, _text, lexicon) =>
       lexicon.lengthAt(herb, 0, 3) < 2 && lexicon.lengthAt(herb, 1, 3) < 2 && [...herb].every(isOfName),
   },
-  // 青霜草: an herb that is like weather, metals or beasts.
+  // 青霜草: an herb named after weather, metals or beasts.
   {
     signs: '草参芝莲果藤',
     pattern:
       /(?<!\p{Script=Han}[株朵])[青紫赤寒冰炎玄金银血龙凤雪月星灵魂幽碧天地九七][霜灵炎阳阴月星魂心龙凤露云雷冰骨纹须阙幽][草参芝莲果藤](?!\p{Script=Han}?[丛地原屋])/gu,
     isName: (herb, _index, _text, lexicon) => lexicon.lengthAt(herb, 0, 3) < 2 && lexicon.lengthAt(herb, 1, 3) < 2,
   },
-  // 聚灵瓶, 招魂幡: a treasure, after what is done to whom.
+  // 聚灵瓶, 招魂幡: a treasure named after a verb and its object.
   {
     signs: '瓶珠钟印鼎炉盘塔旗幡伞铃壶绳索镜环钉阵台符丹图扇戒',
     pattern:
@@ -146,7 +146,7 @@ const FORMS: readonly Form[] = [
     isName: (treasure, _index, _text, lexicon) =>
       lexicon.lengthAt(treasure, 0, 3) < 3 && (treasure[2] === '幡' || lexicon.lengthAt(treasure, 1, 3) < 2),
   },
-  // 清心散: a medicine, after what it does to what.
+  // 清心散: a medicine named after a verb and its object.
   {
     signs: '散丸汤膏饮',
     pattern: /[清安养定通活补宁舒祛逐][心神气血肝肺脾肾瘀风湿魂骨][散丸汤膏饮](?![开去步发了着散])/gu,
@@ -160,25 +160,25 @@ const FORMS: readonly Form[] = [
     pattern:
       /[^\P{Script=Han}的这那在到了往去于是住从同一每某各条]{2}[里弄坊巷街路](?=[一二三四五六七八九十百\d]{1,4}号)/gu,
   },
-  // 靖安王世子: a prince of what he keeps, and those of his house.
+  // 靖安王世子: a prince by his title, and his family.
   {
     signs: '王',
     pattern:
       /[靖安平定镇忠顺义永康宁怀恭宣武成昭诚睿敬英勇信惠德恒裕瑞淳端庄肃廉辅东西南北燕齐淮岭]{2}王(?=世子|府|妃|爷|殿下|郡主|的|[，。！？、”])/gu,
   },
-  // 大梁国: what a dynasty calls its land.
+  // 大梁国: a state named after its dynasty.
   {
     signs: '国朝',
     pattern:
       /大[梁周夏燕秦汉唐宋明清元魏晋齐楚赵韩吴越蜀陈隋辽金雍宁景昭胤乾衍炎玄靖安荣虞商渊祁姜启盛庆郢凉离钺曜][国朝](?![际家廷臣夕着])/gu,
   },
-  // 流云步, 苍狼原, 滨江区: how one moves, a plain, and a district.
+  // 流云步, 苍狼原, 滨江区: a step of a martial art, a plain and a district.
   {
     signs: '步原区带',
     pattern:
       /[流踏追凌逐御掠][云风雪月星波浪影虹霞光电水]步(?![步伐子行入骤履])|(?:[苍白黑赤青金银][狼鹰鹿鹤龙马狐]|[落坠葬陨断碎埋饮][星日月龙凤雁鹰魂骨神仙剑马])原(?![来本因])|[滨临东西南北江海朝][江海湖河山阳安平城]区|[碎陨流坠][星岩]带(?![着来走有])/gu,
   },
-  // 滨江分局: the district that an office is in.
+  // 滨江分局: the district of an office.
   {
     signs: '局队处',
     look: /分局|派出所|支队|办事处/u,
@@ -189,19 +189,19 @@ const FORMS: readonly Form[] = [
       (lexicon.lengthAt(town, 0, 2) < 2 || lexicon.entry().kind !== 'place') &&
       isNoWord(town, index, text, lexicon),
   },
-  // 霜叶领: the land of a lord.
+  // 霜叶领: the domain of a lord.
   {
     signs: '领',
     pattern:
       /(?<=[在到是去回从离守治]|(?<!\p{Script=Han}))[霜寒雪冰风雷火炎黑白赤金银铁石岩松枫橡荆棘蔷薇玫瑰星月日辉曜龙鹰狼狮鹿鸦鹫夜晨暮极灰青苍翠碧蓝紫红圣暗影雾云海江河湖山谷林木叶花露水岚橄榄橡鸢尾百合剑盾]{2}领(?=[的主之境，。！？、”])/gu,
     isName: (land, _index, _text, lexicon) => lexicon.lengthAt(land, 1, 3) < 2,
   },
-  // 秋无痕: hardly a surname, and what one is without.
+  // 秋无痕: a rare surname and a noun after 无.
   {
     signs: '痕涯忌殇咎虞垢',
     pattern: /(?<!\p{Script=Han})[秋夜风花雪月冷残孤血君墨云叶楚苏白]无[痕涯忌殇咎虞垢](?=[！？…说道笑冷])/gu,
   },
-  // 光头强, 独眼彪: how somebody looks, and an animal or how he is.
+  // 光头强, 独眼彪: a look and an animal or a quality.
   {
     signs: '彪龙虎豹强狼熊蛇鹰雄狮',
     look: /[眼头脸腿脚牙拳臂江面手刀][彪龙虎豹强狼熊蛇鹰雄狮]/u,
@@ -209,38 +209,38 @@ const FORMS: readonly Form[] = [
       /(?:独眼|光头|黑脸|麻脸|疤脸|刀疤|瘸腿|跛脚|金牙|铁拳|铁臂|铁头|过江|笑面|鬼手|鬼脸|毒手|快刀|飞刀)[彪龙虎豹强狼熊蛇鹰雄狮](?!\p{Script=Han}?[口洞山])/gu,
     isName: (name, index, text, lexicon) => lexicon.lengthAt(text, index + name.length - 1, text.length) < 2,
   },
-  // 合欢双煞, 漠北七怪: how many they are, and what.
+  // 合欢双煞, 漠北七怪: a number and a word for such people.
   {
     signs: '煞侠怪魔雄杰霸绝鬼凶妖友',
     look: /[双三四五六七八九][煞侠怪魔雄杰霸绝鬼凶妖友]/u,
     pattern:
       /(?<=[的是：“]|(?<!\p{Script=Han}))[^\P{Script=Han}这那共有]{2}[双二三四五六七八九]{1,2}[煞侠怪魔雄杰霸绝鬼凶妖友](?!\p{Script=Han})/gu,
   },
-  // 一枚凝金丹: what is counted as pills are.
+  // 一枚凝金丹: a name with the measure of pills.
   {
     signs: '丹',
     pattern: /(?<=[枚颗粒炉])[^\P{Script=Han}品级阶的种大小好用灵仙神了着]{2}丹(?![药炉田方])/gu,
     isName: (pill) => [...pill].every(isOfName),
   },
-  // 一坛梨花白: wine is called after a flower or a leaf, and its colour or what it does.
+  // 一坛梨花白: wine named after a flower or a leaf, with its colour or effect.
   {
     signs: '坛壶杯碗瓶盏',
     look: /[坛壶杯碗瓶盏]\p{Script=Han}[花叶露雪子][白酿醉青春红]/u,
     pattern: /(?<=[坛壶杯碗瓶盏])[桃梨杏梅桂荷菊莲樱兰竹松枫][花叶露雪子][白酿醉青春红]/gu,
   },
-  // 断潮十三式: how many forms it has.
+  // 断潮十三式: the number of forms of a skill.
   {
     signs: '式',
     pattern: /(?<=[的是出使招套了]|(?<!\p{Script=Han}))\p{Script=Han}{2}[一二三四五六七八九十百]{1,3}式/gu,
     isName: beginsWithName,
   },
-  // 断妄出鞘: what is drawn.
+  // 断妄出鞘: a weapon that is drawn.
   {
     signs: '鞘',
     pattern: /(?<!\p{Script=Han})[^\P{Script=Han}把将刀剑]{2}(?=出鞘|归鞘|入鞘)/gu,
     isName: beginsWithName,
   },
-  // 南城 of 南城晚报: a town is called so everywhere.
+  // 南城 of 南城晚报: the town has this name everywhere.
   {
     signs: '城州江海',
     look: /[日晚早]报|大学|中学|[一二三]中|电视台|火车站|公安局|[民一]医院/u,
@@ -250,7 +250,7 @@ const FORMS: readonly Form[] = [
   },
 ];
 
-/** The bits of the signs that a text has: a loop over a table takes less time than a pattern for each of them. */
+/** Returns the bits of the signs in a text: a loop over a table is faster than a pattern for each of them. */
 const signsOf = (text: string): number => {
   let signs = 0;
   for (let index = 0; index < text.length; index++) signs |= SIGNS[text.charCodeAt(index)]!;
@@ -270,7 +270,7 @@ for (const [sign, characters] of [
 ] as const)
   for (const character of characters) SIGNS[character.charCodeAt(0)]! |= sign;
 
-/** 洪泽湖 … 洪泽县丞 … 我是洪泽人: what several things of a town are called after is the town. */
+/** 洪泽湖 … 洪泽县丞 … 我是洪泽人: a name shared by several things of a town is the town's. */
 const takeTowns = (
   texts: readonly string[],
   { lexicon, readings }: Pick<Vocabulary, 'lexicon' | 'readings'>,
@@ -294,12 +294,12 @@ const OF_TOWN = unitSet('县湖城州山镇村人江河郡府岛军派国');
 const BEFORE_TOWN = unitSet('在到是去回从往过离的');
 const MAX_TOWNS = 5_000;
 
-/** 龙战天下公会: guilds and teams of games, whose names are verses. */
+/** 龙战天下公会: guilds and teams of games, which have long names. */
 const GUILD = /公会|战队|帮会/u;
 const EACH_GUILD =
   /(?<!\p{Script=Han})(\p{Script=Han}{2}(?:天下|江湖|九州|苍穹|山河|无双|天涯|乾坤|风云|八荒|四海|王朝|盛世|传说|荣耀|神话|星辰|传奇))(公会|战队|帮会)/gu;
 
-/** Whether a text has a name before no word for a firm, and as no part of another word. */
+/** Returns true if a text has the name outside other words and not before a word for a firm. */
 const isAlone = (text: string, name: string, lexicon: Vocabulary['lexicon']): boolean => {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
     const end = at + name.length;

@@ -5,7 +5,7 @@ import { POSTS, READINGS_OF_POSTS } from './posts-as-titles.ts';
 import { BEFORE_NAME, OCCUPATIONS, SHORT_TITLES } from './titled-name-tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Returns what a title is in Vietnamese after or before a surname, or undefined if it is none. */
+/** Returns the rendering of a title with a surname, or undefined if it is none. */
 export const renderingOf = (title: string, vocabulary: Vocabulary): string | undefined => {
   const known = TITLES.get(title);
   if (typeof known === 'string') return known;
@@ -16,7 +16,7 @@ export const renderingOf = (title: string, vocabulary: Vocabulary): string | und
   return rest === undefined ? undefined : `${PREFIXES.get(title[0]!)!} ${rest}`;
 };
 
-/** Returns what the lexicon has for a person, such as a title. */
+/** Returns the lexicon's rendering of a word for a person, such as a title. */
 export const asPerson = (title: string, { lexicon }: Vocabulary): string | undefined => {
   if (lexicon.lengthAt(title, 0, title.length) !== title.length) return undefined;
   const { target, kind } = lexicon.entry();
@@ -30,24 +30,24 @@ export const address = (name: string, title: string, rendering: string): string 
 const isBeforeName = (title: string): boolean =>
   BEFORE_NAME.has(title) || isPost(title) || (WITH_PREFIX.has(title) && isBeforeName(title.slice(1)));
 
-/** Returns true for a post or trade, which Vietnamese says before a name. */
+/** Returns true for a post or trade, which Vietnamese puts before a name. */
 export const isPost = (title: string): boolean => OCCUPATIONS[title] !== undefined || IS_POST.has(title);
 const IS_POST: ReadonlySet<string> = new Set([...POSTS, ...READINGS_OF_POSTS.keys()]);
 
-/** Returns true for any title after a surname. */
+/** Returns true for any title that may follow a surname. */
 export const isTitleOfPerson = (word: string): boolean => TITLES.has(word);
 
-/** Returns true for an office, a post or a trade of the lists by the lexicon, or a title with 副, 老, 小 or 大. */
+/** Returns true for an office, a post or a trade of the lists, also with 副, 老, 小 or 大 before it. */
 export const isOffice = (title: string): boolean => IS_OFFICE.has(title);
 
-/** A quick look: returns false if no title begins at an index. */
+/** A quick check: returns false if no title begins at an index. */
 export const mayBeginTitle = (text: string, index: number): boolean => {
   const first = text.charCodeAt(index);
   return hasUnit(OF_ONE, first) || BEGINNINGS[pairOf(first, text.charCodeAt(index + 1))] === 1;
 };
 
 const words = (text: string): readonly string[] => text.split(' ');
-/** 王副院长, 李老将军, 谢小侯爷, 陈大律师, 江少庄主: what stands before a title, and before which ones. */
+/** 王副院长, 李老将军, 谢小侯爷, 陈大律师, 江少庄主: prefixes of titles, with the titles that they precede. */
 const OF_DEPUTIES = words(
   '部长 厅长 州长 省长 区长 县长 镇长 乡长 村长 处长 科长 厂长 组长 班长 团长 旅长 师长 军长 营长 连长 排长 站长 所长 行长 店长 馆长 台长 社长 会长 局长 市长 院长 校长 队长 大队长 理事长 舰长 船长 机长 署长 司长 警长 董事长 检察长 参谋长 秘书长 护士长 列车长 教授 总裁 主席 司令 司令员 总统 总理 书记 主编 总编 总编辑 导演 主管 主任 总监 总管 经理 总经理 统领 大统领 掌门 门主 帮主 盟主 阁主 殿主 堂主 宗主 教主 谷主 庄主 楼主 指挥使 都统 都督 都御史 总兵 教头 镖头 总督 提督 元帅 指挥官 总司令 总队长 支队长 中队长',
 );
@@ -85,7 +85,7 @@ const IS_OFFICE: ReadonlySet<string> = new Set([
   ...READINGS_OF_OFFICES.keys(),
   ...READINGS_OF_POSTS.keys(),
 ]);
-/** All titles with their renderings; null for those that are rendered as the lexicon has them. */
+/** All titles with their renderings; null for the lexicon's rendering. */
 const TITLES: ReadonlyMap<string, string | null> = new Map<string, string | null>([
   ...[...WITH_PREFIX, ...OFFICES, ...POSTS, ...ALL_TITLES].map((title) => [title, null] as const),
   ...READINGS_OF_OFFICES,
@@ -103,5 +103,5 @@ const OF_ONE = unitSet([...TITLES.keys()].filter((title) => title.length === 1))
 const BEGINNINGS = new Uint8Array(PAIRS);
 for (const title of TITLES.keys())
   if (title.length > 1) BEGINNINGS[pairOf(title.charCodeAt(0), title.charCodeAt(1))] = 1;
-/** What titles begin with. */
+/** The first characters of titles. */
 export const FIRST_OF_TITLES: ReadonlySet<string> = new Set([...TITLES.keys()].map((title) => title[0]!));

@@ -3,8 +3,8 @@ import { tableOf } from './tokens.ts';
 const list = (text: string): string[] => text.split(' ');
 
 /**
- * Words for what has a name that are native in Vietnamese, or of modern life: they are before the name (仁和医院
- * "bệnh viện Nhân Hòa"), while those of costume novels are behind it (龙泉山庄 "Long Tuyền sơn trang").
+ * Words for named things that are native Vietnamese or modern: they go before the name (仁和医院 "bệnh viện Nhân Hòa"),
+ * while those of costume novels go after it (龙泉山庄 "Long Tuyền sơn trang").
  */
 export const SAID_FIRST: ReadonlySet<string> = new Set(
   list(
@@ -16,7 +16,7 @@ export const SAID_FIRST: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What these are where they have a name: 云岭饭店 is a hotel. */
+/** The renderings of such words with a name: 云岭饭店 is a hotel. */
 export const NAMED_AS: Readonly<Record<string, string>> = tableOf({
   饭店: 'khách sạn',
   大饭店: 'khách sạn',

@@ -15,19 +15,19 @@ export interface Place {
 export const isListed = (lexicon: NumberedLexicon, text: string, start: number, end: number): boolean =>
   lexicon.lengthAt(text, start, end) === end - start;
 
-/** Returns true for a number, and for what is counted or pointed at. */
+/** Returns true for a number, a quantity or a demonstrative expression. */
 export const isCounted = (text: string, start: number, end: number, lexicon: NumberedLexicon): boolean =>
   isCounting(text.charCodeAt(start)) && readCounted(text, start, end, lexicon)?.end === end;
 
-/** No word across a border begins with these: 着了, 从小|路, 不管|家, 我们班, 往后. */
+/** Characters with which no word across a border begins: 着了, 从小|路, 不管|家, 我们班, 往后. */
 const PARTICLES_FIRST = unitSet('着了过的们从不没我你他她往');
-/** 拆信|用|的 is no credit, and 通传|声 no sound that is passed on. */
+/** Characters with which none ends: 拆信|用|的 has no 信用 (credit), and 通传|声 no 传声. */
 const PARTICLES_LAST = unitSet('着了的们用声子');
-/** Returns false for a word that is no whole across the border of two others. */
+/** Returns false for a string that is no word across the border of two others. */
 export const mayCross = (text: string, start: number, end: number): boolean =>
   !hasUnit(PARTICLES_FIRST, text.charCodeAt(start)) && !hasUnit(PARTICLES_LAST, text.charCodeAt(end - 1));
 
-/** What is a part of the word before it, if it is left alone: 亲侄|女; 高架|上|了, where 上 would be an act. */
+/** Returns true for a remainder that belongs to the word before it: 亲侄|女; 高架|上|了, where 上 would be a verb. */
 export const isPart = (text: string, start: number, end: number): boolean =>
   end - start === 1 &&
   (hasUnit(ENDINGS, text.charCodeAt(start)) || (hasUnit(SIDES, text.charCodeAt(start)) && text[end] === '了'));
@@ -37,8 +37,8 @@ const SIDES = unitSet('上下');
 const NEGATIONS = unitSet('不没别');
 const KEPT: ReadonlySet<TokenKind> = new Set(['adverb', 'degree', 'pronoun', 'determiner', 'expression']);
 /**
- * Returns true for a word that no border is moved into: 不等, 过来, 这么; a place is not cut by an act (揣|入|怀中).
- * Of three characters 身上的 is cut in 舰|身上的, and what has a word left: 扶着墙|壁.
+ * Returns true for a word that no border is moved into: 不等, 过来, 这么; a verb does not divide a place (揣|入|怀中). Of three
+ * characters, 身上的 is divided in 舰|身上的, and so is one that leaves a word: 扶着墙|壁.
  */
 export const keepsTogether = (
   lexicon: NumberedLexicon,
@@ -65,7 +65,7 @@ export const keepsTogether = (
   return (across === 'verb' && kind === 'place') || DIRECTION.test(text.slice(start, end));
 };
 
-/** Returns true for what is counted, and for the words of sources. */
+/** Returns true for quantities and for the words of sources. */
 export const isFixed = (
   { text, path, sources }: Place,
   lexicon: NumberedLexicon,

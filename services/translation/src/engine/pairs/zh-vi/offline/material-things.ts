@@ -3,7 +3,7 @@ import { headOfColour, headOfMaterial } from './compound-heads.ts';
 import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
-/** Animals of farms and houses by a part of them: 红嘴鸟 "chim mỏ đỏ". */
+/** Farm and house animals by a part: 红嘴鸟 "chim mỏ đỏ". */
 const ANIMALS: Readonly<Record<string, string>> = tableOf({
   鸟: 'chim',
   鸡: 'gà',
@@ -36,17 +36,17 @@ const PARTS: Readonly<Record<string, string>> = tableOf({
   腿: 'chân',
   颈: 'cổ',
 });
-/** Of wood, iron and stone, what is torn elsewhere is broken. */
+/** Things of wood, iron and stone break rather than tear. */
 const HARD = /[铁木竹石铜锡钢铅银金瓷砖泥藤]/u;
-/** Of gold and silver these are treasures, weapons or parts of names: 金轮, 银针. */
+/** Things of gold, silver or jade; others are treasures, weapons or parts of names: 金轮, 银针. */
 const PRECIOUS = /^[盒匣盆罐碗盘碟勺匙筷杯壶瓶锁壳片条块镯簪钗梳像]$/u;
-/** Words of old times that are read: 石碑, 金桥. */
+/** Words of old times that keep their Sino-Vietnamese reading: 石碑, 金桥. */
 const READ_OFTEN =
   /^(?:石[门墩梁船车]|木[马牛船]|草[木船]|纸[马]|黄[衣巾袍布毛印马点]|白[虎马毛羽点]|金.|铁柱|黑[马石]|红[尘娘线])$/u;
 
 /**
- * Returns a thing of one character with its colour or material, and at most one more quality before them: 铁梯 "thang
- * sắt", 小木棚 "lán gỗ nhỏ", 灰瓦 "ngói xám"; undefined for anything else.
+ * Returns the rendering of a one-character thing with its colour or material, and at most one more quality before them:
+ * 铁梯 "thang sắt", 小木棚 "lán gỗ nhỏ", 灰瓦 "ngói xám"; undefined for anything else.
  */
 export const materialThing = (source: string): string | undefined => {
   if (source.length < 2 || source.length > 3) return undefined;
@@ -103,8 +103,8 @@ const woven = (source: string): string | undefined => {
 const WAYS: Readonly<Record<string, string>> = tableOf({ 编: 'đan', 制: 'làm bằng', 质: 'bằng', 雕: 'chạm' });
 
 /**
- * Returns what an animal and a thing of its skin or horn (狼|皮袍 "áo bào da sói"), a tree and a wooden thing, or a
- * number, a part and a thing that has it (双|管|猎枪 "súng săn hai nòng") say, and how many tokens; null for others.
+ * Returns the token, and the number of tokens, of an animal and a thing of its skin or horn (狼|皮袍 "áo bào da sói"), a
+ * tree and a wooden thing, or a number, a part and its thing (双|管|猎枪 "súng săn hai nòng"); null for others.
  */
 export const thingOfSeveral = (tokens: readonly Token[], index: number): { token: Token; count: number } | null => {
   const [first, second, third] = [tokens[index]!, tokens[index + 1], tokens[index + 2]];
@@ -125,5 +125,5 @@ export const thingOfSeveral = (tokens: readonly Token[], index: number): { token
   return { token: { ...third, source: first.source + second.source + third.source, text }, count: 3 };
 };
 const WOODEN = / gỗ$/u;
-/** Other numbers count: 三层|石阶. */
+/** Numbers of parts: other numbers count: 三层|石阶. */
 const HAVING = /^[单双多]$/u;

@@ -60,7 +60,7 @@ import type {
 import { loadVocabulary, type Vocabulary } from './vocabulary.ts';
 import { reorder } from './word-order.ts';
 
-/** What a translation takes besides its document. */
+/** The input of a translation besides its document. */
 export interface OfflineOptions {
   /** Texts that stay as they are. */
   hanAllowList?: readonly string[];
@@ -120,7 +120,7 @@ export function createOfflineModel(): OfflineModel {
     const armsOf = armsIn(all, isModern);
     const armyOf = armyIn(all);
     const hasEunuchs = eunuchsIn(all);
-    /** Returns what converts texts, with the names that these texts show. */
+    /** Returns a converter of texts that uses the names in these texts. */
     const converterFor = (named: readonly string[]) => {
       const names = [namesIn(named, namesByForm, vocabulary, known), ...namesByForm];
       const sources = byRank([...sourcesOf(options, vocabulary), ...names]);
@@ -195,24 +195,24 @@ const isPair = ({ sourceLang, targetLang }: Pair): boolean =>
 const MIN_NAME_COUNT = 2;
 const MIN_CUELESS_NAME_COUNT = 4;
 
-/** What the texts of a document are translated with. */
+/** The shared data for translating the texts of a document. */
 interface Context {
   records: RecordIndex;
   kept: RecordIndex;
   vocabulary: Vocabulary;
-  /** The texts play today. */
+  /** True if the texts are set in modern times. */
   isModern: () => boolean;
-  /** What 枪 is in the texts. */
+  /** The meaning of 枪 in the texts. */
   armsOf: () => Arms;
-  /** Whether the texts are about an army. */
+  /** The meaning of army words in the texts. */
   armyOf: () => Army;
-  /** Whether eunuchs are in the texts. */
+  /** True if the texts have eunuchs. */
   hasEunuchs: () => boolean;
-  /** The greatest rank first. */
+  /** Highest rank first. */
   sources: readonly WordSource[];
 }
 
-/** A record or a text to keep may have marks of a Latin keyboard: where one has, those of the texts stay. */
+/** Returns a normalizer that keeps the marks of a Latin keyboard if a record or a text to keep has one. */
 const normalizerFor = (
   request: TranslateRequest,
   { hanAllowList = [] }: OfflineOptions,
@@ -234,7 +234,7 @@ const namesIn = (
   vocabulary: Vocabulary,
   known: readonly string[] = [],
 ): WordSource => {
-  // Of a book whose records have marks of a Latin keyboard those of the texts stay, but they end a name all the same.
+  // Marks of a Latin keyboard that are kept in the texts still end a name.
   const texts = given.map(withFullMarks);
   const found = findNames(texts, vocabulary, MIN_NAME_COUNT, MIN_CUELESS_NAME_COUNT)
     .filter(({ name, cueCount }) => cueCount > 0 || !endsOthers(name, texts, forms, vocabulary))
@@ -268,8 +268,8 @@ const convertTitle = (title: string, convertText: (text: string) => string): str
 };
 
 /**
- * The title of a book is converted as one that a text names in 《》: 斗破苍穹 is Đấu Phá Thương Khung, as publishers
- * write it, and one with the words of a sentence is a sentence.
+ * Converts the title of a book like one in 《》: 斗破苍穹 is Đấu Phá Thương Khung, as publishers write it, and one with the
+ * words of a sentence is a sentence.
  */
 const convertBookTitle = (title: string, convertMarked: (text: string) => string): string => {
   const target = convertMarked(`《${title.replace(/^《([^《》]*)》$/u, '$1')}》`);
@@ -277,8 +277,8 @@ const convertBookTitle = (title: string, convertMarked: (text: string) => string
 };
 
 /**
- * A text of nothing but ignored phrases or particles (了。) is rendered all the same: a paragraph without a translation
- * would be lost.
+ * Renders a text that consists of ignored phrases or particles (了。), too, since a paragraph without a translation would
+ * be lost.
  */
 const convertAll = (texts: readonly string[], context: Context, unabridged: Context): string[] =>
   convert(texts, context).map((converted, index) => {
@@ -290,8 +290,8 @@ const convertAll = (texts: readonly string[], context: Context, unabridged: Cont
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Each step is done for some texts before the next one: the machine code of all steps together is larger than what a
- * core keeps near, so that text by text takes a twentieth more time.
+ * Runs each step for several texts before the next one: the machine code of all steps is larger than a core's cache, so
+ * that going text by text takes a twentieth more time.
  */
 function convert(texts: readonly string[], context: Context): string[] {
   const { lexicon } = context.vocabulary;
@@ -318,7 +318,7 @@ const joinQuotations = createQuotationsAsWords((tokens) => rewriteClauses(tokens
 const placeHeadsBeforeMarks = createHeadsBeforeMarks((tokens) => rewriteClauses(tokens));
 const placeListedActs = createListedActs((tokens) => rewriteClauses(tokens));
 
-/** What places phrases of a clause before the rules for clauses read it, in their order. */
+/** The rules that move phrases within a clause, in order, before the rules for clauses. */
 const PHRASE_RULES: readonly ((tokens: readonly Token[]) => readonly Token[])[] = [
   placeInBooks,
   readExamples,
@@ -332,11 +332,11 @@ const PHRASE_RULES: readonly ((tokens: readonly Token[]) => readonly Token[])[] 
   placeQuotedOwners,
 ];
 
-/** Returns the tokens with the words whose senses depend on what else is in the texts. */
+/** Returns the tokens with the senses that depend on the other words in the texts. */
 const withWordsOfTexts = (tokens: readonly Token[], { isModern, armyOf, hasEunuchs }: Context): readonly Token[] =>
   withMeasuresOfNamed(withOurHome(withArmyUnits(withModernKinship(tokens, isModern), armyOf), hasEunuchs));
 
-/** Returns what was made of the tokens of a text if it has all targets of records, else what was made without rules. */
+/** Returns the result of the rules if it has all targets of records, else the result without rules. */
 const withRecords = (
   given: readonly Token[],
   made: readonly Token[],
@@ -347,7 +347,7 @@ const withRecords = (
   return keepsRecords(given, plain) ? plain : given;
 };
 
-/** Returns a text as its words follow each other, with the readings of those that Vietnamese does not say (了). */
+/** Returns a text in the order of its words, with readings for words that have no rendering (了). */
 const readAloud = (text: string, context: Context): string => {
   const words = tokenizeText(text, context).map((token) => {
     if (token.kind !== 'particle' && token.text !== '') return token;
@@ -363,7 +363,7 @@ const tokenizeText = (text: string, { records, kept, vocabulary, sources }: Cont
   return tokenizeApart(text, withSpansBetween(text, recordSpans, kept), vocabulary, sources);
 };
 
-/** Fills the gaps between spans with those of `others`, which therefore never replace an occurrence of a record. */
+/** Fills the gaps between spans with spans of `others`, so that these never replace an occurrence of a record. */
 function withSpansBetween(text: string, spans: readonly Span[], others: RecordIndex): readonly Span[] {
   if (others.isEmpty) return spans;
   const all: Span[] = [];

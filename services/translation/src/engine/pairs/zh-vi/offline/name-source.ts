@@ -26,8 +26,8 @@ import { findRecurringWholes } from './whole-recurring.ts';
 import { findDoubledNames, findSpeakers, findWordsAsNames } from './words-as-names.ts';
 
 /**
- * Returns the names of texts as words of them: those of persons that were found, their given names, surnames and
- * nicknames with a title (王总, 斩师姐, 老王), and foreign names by their sound.
+ * Returns a source with the names of texts: persons that were found, their given names, surnames and nicknames with a
+ * title (王总, 斩师姐, 老王), and foreign names by their sound.
  */
 export const createNameSource = (
   texts: readonly string[],
@@ -87,7 +87,7 @@ export const createNameSource = (
   const isKnown = (name: string): boolean => words.has(name);
   for (const name of byPlaces.names(texts, isKnown, givenOf(words, vocabulary)))
     add(name, (whole) => readNickname(whole, vocabulary.readings));
-  // 小桂芳: a younger one of the name.
+  // 小桂芳: a name with 小 before it.
   const younger = pairsAfterSmall(texts);
   for (const [name, { isPerson }] of [...words])
     if (isPerson && younger.has(name) && !PREFIXED.has(name[0]!))
@@ -98,7 +98,7 @@ export const createNameSource = (
 /** Creates the source of names that were found. */
 const sourceOf = (words: ReadonlyMap<string, SourceWord>, vocabulary: Vocabulary): WordSource => {
   if (words.size === 0) return NO_NAMES;
-  // A text has few names, so that few characters begin one: a table of those is smaller than a trie.
+  // A text has few names, which few characters begin: a table of those is smaller than a trie.
   const found = [...words.keys()];
   const starts = unitSet(found);
   const lengths = new Set(found.map((name) => name.length));
@@ -129,7 +129,7 @@ const sourceOf = (words: ReadonlyMap<string, SourceWord>, vocabulary: Vocabulary
   };
 };
 
-/** Returns the names that are words elsewhere, and whether these say how something is. */
+/** Returns the names that are also words, and whether these are adjectives or expressions. */
 const ordinaryWords = (
   words: ReadonlyMap<string, SourceWord>,
   { lexicon }: Vocabulary,
@@ -147,7 +147,7 @@ const ordinaryWords = (
 const QUALITIES: ReadonlySet<TokenKind> = new Set(['adjective', 'expression']);
 const OF_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'verb', 'expression']);
 
-/** Returns the given names of those who are called by a surname and two characters: 三娘 of 何三娘. */
+/** Returns the given names of two characters after a surname: 三娘 of 何三娘. */
 const givenOf = (words: ReadonlyMap<string, SourceWord>, { lexicon }: Vocabulary): Set<string> => {
   const found = new Set<string>();
   for (const [name, { isPerson }] of words) {
@@ -175,12 +175,12 @@ const NO_NAMES: WordSource = {
   wordAt: () => undefined,
 };
 
-/** Characters that are read otherwise where they write the sound of a foreign name. */
+/** Characters with another reading in foreign names. */
 const FOREIGN_READINGS: Readonly<Record<string, string>> = tableOf({ 哈: 'Cáp', 姆: 'Mỗ', 莎: 'Toa', 比: 'Bỉ' });
 const readForeignName = (name: string, readings: Vocabulary['readings']): string =>
   Array.from(name, (character) => FOREIGN_READINGS[character] ?? nameInVietnamese(character, readings)).join(' ');
 
-/** Returns the given names that are words (飞扬 of 云飞扬) and act or are called where a clause begins. */
+/** Returns the given names that are words (飞扬 of 云飞扬) and act or are addressed at the start of a clause. */
 const givenWords = (names: readonly string[], texts: readonly string[], { lexicon }: Vocabulary): Set<string> => {
   const words = new Set(
     names
@@ -200,7 +200,7 @@ const givenWords = (names: readonly string[], texts: readonly string[], { lexico
   return found;
 };
 
-/** Returns the families of those who have a name (厉家 beside 厉天鹏). 老厉家 and 小厉家里 are houses. */
+/** Returns the families of persons with a name (厉家 beside 厉天鹏). 老厉家 and 小厉家里 are houses. */
 const familiesOf = (names: readonly string[], texts: readonly string[], { lexicon }: Vocabulary): Set<string> => {
   const surnames = new Set(names.filter((name) => surnameLength(name) === 1).map((name) => name[0]!));
   const found = new Set<string>();
@@ -219,7 +219,7 @@ const WHO: ReadonlySet<TokenKind> = new Set(['person', 'pronoun', 'time', 'adver
 const BEFORE_HOUSE = new Set('小老大阿');
 const NO_FAMILY = unitSet('具常伙教什属务居用产当');
 
-/** Returns the given names of two characters that are no words, which recur without their surnames (云舒 of 陆云舒). */
+/** Returns the given names of two characters that are no words and recur without their surnames (云舒 of 陆云舒). */
 const givenNames = (names: readonly string[], { lexicon }: Vocabulary): string[] =>
   names
     .map((name) => name.slice(surnameLength(name)))

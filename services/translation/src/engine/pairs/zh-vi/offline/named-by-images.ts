@@ -3,22 +3,22 @@ import { hasUnit, unitSet } from '@versio/kit/text';
 const list = (text: string): string[] => text.split(' ');
 
 /**
- * Whether a word is an image after which guilds, taverns, forts and lands are named, with a word for one of them: 暗影公会,
- * 烈焰峡谷, 黑石监狱. Other words say of what kind it is: 盗贼公会.
+ * Returns true if a word is an image that names guilds, taverns, forts and lands, with a word for one of them: 暗影公会,
+ * 烈焰峡谷, 黑石监狱. Other words only describe them: 盗贼公会.
  */
 export const isOfImage = (text: string, start: number, at: number, end: number): boolean => {
   const suffix = text.slice(at, end);
   if (!OF_IMAGES.has(suffix)) return false;
   const word = text.slice(start, at);
-  // 银蔷薇旅馆: what the image is like.
+  // 银蔷薇旅馆: an image with a quality.
   if (word.length === 3 && !IMAGES.has(word)) return hasUnit(LIKE, word.charCodeAt(0)) && IMAGES.has(word.slice(1));
   if (hasUnit(LIKE, text.charCodeAt(start - 1))) return false;
-  // 冰雪, 火焰 and the like are what the land is made of.
+  // 冰雪, 火焰 and the like may be the material of a land.
   if (TAVERNS.has(suffix) && BEASTS.has(word)) return true;
   return IMAGES.has(word) || (isOfTwoImages(word) && !(OF_NATURE.has(suffix) && MATTER.has(word)));
 };
 
-/** 银月, 霜狼, 断剑: what a beast, a weapon or a light is like. */
+/** 银月, 霜狼, 断剑: a quality of a beast, a weapon or a light. */
 const isOfTwoImages = (word: string): boolean =>
   word.length === 2 && hasUnit(LIKE, word.charCodeAt(0)) && hasUnit(IMAGE, word.charCodeAt(1)) && !MATERIALS.has(word);
 const LIKE = unitSet('金银铜铁黑白红蓝赤青紫苍灰血霜雪冰火炎雷风暗夜月星日圣龙狂断碎翠玉');
@@ -28,11 +28,11 @@ const IMAGE = unitSet(
 const MATERIALS = new Set(
   list('玉石 铁塔 铁角 铁心 铁石 火石 白石 金石 雪松 黑心 白马 红心 红旗 红火 灯火 日月 火枪 火箭 火星 金星 白虎 青龙'),
 );
-/** Lands that may be covered with what names them otherwise. */
+/** Lands whose description may be an image, too. */
 const OF_NATURE = new Set(list('森林 峡谷 荒原 冰原 雪原 沼泽 平原 山脉 山谷'));
 const MATTER = new Set(list('冰雪 火焰 冰霜 雷火 白雪 红枫 红叶 青松 黑松 白桦 金叶'));
 
-/** What is named after images, and hardly after a craft. */
+/** Words for things that are named after images, and hardly after a craft. */
 const OF_IMAGES = new Set(
   list(
     '公会 战队 战团 骑士团 佣兵团 冒险团 兄弟会 部落 氏族 军团 舰队 教团 教会 修道院 要塞 城堡 庄园 监狱 酒馆 旅店 旅馆 酒吧 酒庄 客栈 镖局 酒楼 当铺 ' +
@@ -58,7 +58,7 @@ const IMAGES = new Set(
   ),
 );
 
-/** 沉默之塔, 风暴之眼: what a tale calls a place or a thing after one of the images. */
+/** 沉默之塔, 风暴之眼: places and things of legends that are named after an image. */
 export const isOfLegend = (text: string, start: number, at: number, end: number): boolean =>
   text[at] === '之' && end - at === 2 && OF_LEGENDS.has(text.slice(start, at));
 const OF_LEGENDS = new Set(
@@ -67,7 +67,7 @@ const OF_LEGENDS = new Set(
       '时光 时空 虚空 混沌 命运 真理 智慧 神圣 圣光 霜寒 寒冰 冰霜 大地 自然 生命 巨龙 群星 诸神 泰坦 先知 英雄 勇者 王者 征服者 守护者 审判 复仇 诅咒 梦魇 噩梦',
   ),
 );
-/** What such a tale calls: a place, or a thing of power. */
+/** Words for such places and things of power. */
 export const LEGENDS = list(
   '之塔 之城 之谷 之门 之井 之眼 之翼 之剑 之刃 之矛 之盾 之杖 之书 之石 之殿 之泉 之树 之冠 之戒',
 );

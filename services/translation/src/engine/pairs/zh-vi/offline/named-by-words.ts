@@ -3,12 +3,12 @@ import { isBeforeAct } from './full-names.ts';
 import { isCalled } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Words that are names of persons where they do what only a person does: what they do there, by word. */
+/** For each word that may name a person, the acts that show it: those that only a person does. */
 export const ACTS_OF_NAMED: ReadonlyMap<string, RegExp> = (() => {
   const list = (words: string): string[] => words.split(' ');
-  /** Before the act: how or when it is done. */
+  /** Adverbs of manner or time before the act. */
   const how = '(?:连忙|急忙|赶忙|赶紧|忽然|突然|忍不住|一边|慢慢|轻轻|缓缓|默默|悄悄|这才|已经|[也又正却就便才还忙])?';
-  /** What is done with hands, with the head or the face. */
+  /** Gestures of hands, head or face. */
   const gestures =
     '[端捧背扛提拎拄牵揣握举拉抱搂扶]着|[端捧扛拎提拿抱]起|[抬仰低垂][起下了]?头|抬手|抬眼|伸手|转身|转过[身头]|回头|起身|推开|接过|掏出|递[给过]|挠|撇|耸|摇了?摇?头|点了?点?头|皱[了起着紧]?皱?眉|咬[着了住]?[牙唇]|叹了?口?气|红[了着]脸|冷着脸|抱拳|拱手|跪[在下了]|蹲[在下]|躺[在下]|坐[在下到]|站[在起]|一把[抓拉抱推揪拽扯]|撇了?撇?嘴';
   const speech = '说：|说道|笑了?笑|笑[着道]|问|喊|哭[着了]|答|骂|应了|嗯了|没说话|不说话|没吭声|不吭声';
@@ -34,7 +34,7 @@ export const ACTS_OF_NAMED: ReadonlyMap<string, RegExp> = (() => {
 })();
 
 /**
- * Returns the words of the table above that a text calls (“长生，你去”) or has after who somebody is and before an act
+ * Returns the words of the table above that are addressed (“长生，你去”) or stand between a word for a person and an act
  * (副将高峰已经).
  */
 export const findCalledByWords = (
@@ -43,7 +43,7 @@ export const findCalledByWords = (
   isChild: (word: string) => boolean,
 ): string[] => {
   const found: string[] = [];
-  // 石头娘, 大山他媳妇: whose mother or wife she is.
+  // 石头娘, 大山他媳妇: the mother or wife of a named person.
   for (const [, before, word] of text.matchAll(KIN_OF_CHILD))
     if (isChild(word!))
       if (before === '' || !isHan(before!.charCodeAt(0)) || hasUnit(BEFORE_SOMEBODY, before!.charCodeAt(0)))
@@ -58,7 +58,7 @@ export const findCalledByWords = (
       lexicon.lengthAt(text, start - 2, start) === 2 &&
       lexicon.entry().kind === 'person' &&
       (isBeforeAct(text.charCodeAt(start + 2)) || text.startsWith(BY_ONESELF, start + 2)) &&
-      // 长老许诺不追究此事: what somebody does.
+      // 长老许诺不追究此事: the word is a verb.
       lexicon.lengthAt(text, start, start + 2) === 2 &&
       lexicon.entry().kind === 'noun';
     if (isAfterRole || (isCalled(text, start, start + 2) && text[start + 2] !== '？')) found.push(word);
@@ -70,7 +70,7 @@ const FIRST = unitSet([...ACTS_OF_NAMED.keys()].map((word) => word[0]!));
 const KIN_OF_CHILD =
   /(^|.)(\p{Script=Han}{2})(?:[他她](?:娘|爹|媳妇|奶|爷|婆娘|男人|哥|姐|妹|弟)|娘(?![家子娘])|爹(?![爹娘])|媳妇)/gu;
 const BEFORE_SOMEBODY = unitSet('和给对跟叫找问让被把是替');
-/** What young people of villages are called. */
+/** Names of young villagers. */
 export const VILLAGERS: ReadonlySet<string> = new Set(
   '石头 大山 大海 大江 木头 水生 根生 春生 秋生 冬生 福生 长生 铁锁 锁子 满仓 满囤 大锤 二锤 黑蛋 毛蛋 虎头 大虎 二虎 小虎 喜子 富贵 来福 金宝 银宝'.split(
     ' ',

@@ -10,17 +10,17 @@ import { tableOf } from './tokens.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a place shows to be a name: its rendering, and whether it is a person. */
+/** A name that its context identifies: its rendering, and whether it is a person. */
 export interface SignedName {
   target: string;
   isPerson: boolean;
 }
 
 /**
- * Finds names that one place shows by what stands around them: a servant's after her title (姑姑芳若), a neighbour's with a
- * form of address (翠莲姐), a player's or a dwarf's after what he is and before what only a person does (战士石头大吼), an
- * epithet with a full name (铁臂熊魁), an old man's (老赵头), a town's before its hospital (江城市第一医院), a village's
- * (大河村), an inn's (同福客栈), and those that begin with a number (四平镇) or are of arts (天罡阵).
+ * Finds names that the context identifies in one place: a servant's after her title (姑姑芳若), a neighbour's with a form
+ * of address (翠莲姐), a player's or a dwarf's between a role and an act of persons (战士石头大吼), an epithet with a full name
+ * (铁臂熊魁), an old man's (老赵头), a town's before its hospital (江城市第一医院), a village's (大河村), an inn's (同福客栈), and those
+ * that begin with a number (四平镇) or are of arts (天罡阵).
  */
 export const findNamesBySigns = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, SignedName> => {
   const found = new Map<string, SignedName>();
@@ -53,13 +53,13 @@ const MAX_FOUND = 500;
 const isPause = (text: string, at: number): boolean => at >= text.length || !isHan(text.charCodeAt(at));
 const isGiven = (character: string): boolean =>
   isKnownGiven(character.charCodeAt(0)) && isNamePart(character.charCodeAt(0));
-/** Whether two characters are of given names, and neither together nor with what is around them a word. */
+/** Returns true if two characters occur in given names and form no word, alone or with their neighbours. */
 const isUnlistedGiven = (text: string, start: number, { lexicon }: Vocabulary): boolean =>
   [...text.slice(start, start + 2)].every(isGiven) &&
   lexicon.lengthAt(text, start, text.length) < 2 &&
   lexicon.lengthAt(text, start + 1, text.length) < 2;
 
-/** 掌事姑姑芳若: the title of a servant of a house or a palace, and two characters of given names. */
+/** 掌事姑姑芳若: a servant's title and two characters of given names. */
 const takeServants: Take = (text, vocabulary, add) => {
   if (!OF_HOUSES.test(text)) return;
   for (const { 0: title, index } of text.matchAll(SERVANTS)) {
@@ -73,7 +73,7 @@ const takeServants: Take = (text, vocabulary, add) => {
 const OF_HOUSES = /[姑嬷宫侍丫太婢女奶乳管]/u;
 const SERVANTS = /掌事姑姑|管事姑姑|教习姑姑|姑姑|嬷嬷|宫女|侍女|丫鬟|丫头|婢女|太监|女官|奶娘|乳母|掌事|女使|宫人/gu;
 
-/** 自家的翠莲姐, 秀英婶: two characters of the names of villages, with what neighbours call each other. */
+/** 自家的翠莲姐, 秀英婶: two characters of village names with a form of address between neighbours. */
 const takeNeighbours: Take = (text, vocabulary, add) => {
   const { lexicon, readings } = vocabulary;
   for (let at = 2; at < text.length; at++) {
@@ -101,14 +101,14 @@ const BEFORE_SOMEBODY = unitSet('的给对向跟和与找叫问让把被请是�
 const AFTER_SOMEBODY = unitSet('家那这吗呢吧啊呀');
 const THINGS: ReadonlySet<TokenKind> = new Set(['noun', 'name']);
 
-/** What somebody is in a game, a crew or a gang. */
+/** Roles in a game, a crew or a gang. */
 const ROLE =
   /(?:战士|牧师|盗贼|法师|弓手|弓箭手|射手|猎人|刺客|骑士|圣骑士|术士|德鲁伊|萨满|武僧|召唤师|巫师|剑士|狂战士|坦克|奶妈|团长|会长|队长|队友|队员|矮人|精灵|兽人|地精|侏儒|伙计|小弟|狱友|老兵|新兵|水手|船员|佣兵|保镖|打手|马仔|矿工|司机|厨子|技师|黑客|狙击手|机枪手|机师|驾驶员|领航员|军医|侦察兵|通讯兵|炮手|同桌|室友|捕头|捕快|镖头|护卫|侍卫|杀手|统领|副将|校尉|头目|土匪|山贼|特工|探员|警员)/gu;
-/** What only a person does. */
+/** Acts that only persons do. */
 const CLEAR_ACT =
   /(?:冷笑|苦笑|狞笑|大吼|大喊|大叫|大骂|大笑|怒吼|吼道|喊道|说道|笑道|骂道|问道|答道|叫道|嘟囔|抹了把|抹了抹|咧嘴|咧开嘴|咧着嘴|挠了?挠头|挠着头|叹了口气|耸了?耸肩|点了点头|摇了摇头|摇头|点头|撇了?撇嘴|嘿嘿|哈哈|呵呵|猫着腰|弯下腰|弯着腰|缩了缩脖子|啐了|吐了口|打了个哈欠|打了个寒|翻了个白眼|竖起|举起|抄起|拔出|端起|掏出|摸出|扛着|扛起|拎着|拎起|拍了拍|拉了拉|给[他她我]|摸到|压低|念完|念了|说：|道：|问：|喊：)/uy;
 
-/** 团长老烟枪, 矮人战士石头大吼一声: a thing after who somebody is, and what only a person does. */
+/** 团长老烟枪, 矮人战士石头大吼一声: a word for a thing between a role and an act of persons. */
 const takeNicknames: TakeOfAll = (text, texts, vocabulary, add) => {
   const { lexicon, readings } = vocabulary;
   const seen = new Set<string>();
@@ -143,7 +143,7 @@ const isActAt = (text: string, at: number): boolean => {
 };
 const isThing = (word: string, { lexicon }: Vocabulary): boolean =>
   lexicon.lengthAt(word, 0, word.length) === word.length && lexicon.entry().kind === 'noun' && !NO_NICKNAME.test(word);
-/** A thing, how many or what kind of one: 石头, 半块烧饼, 小鱼干. */
+/** A thing with a number or a kind: 石头, 半块烧饼, 小鱼干. */
 const isOfThings = (name: string, vocabulary: Vocabulary): boolean => {
   const { lexicon } = vocabulary;
   if (BEAST.test(name)) return true;
@@ -155,19 +155,19 @@ const isOfThings = (name: string, vocabulary: Vocabulary): boolean => {
     last = length > 0 ? lexicon.entry().kind : 'reading';
     if (!PARTS.has(last)) return false;
     if (length > 1 && at + length === name.length) return last === 'noun';
-    // 小鱼干: what is small, and a thing that is no word.
+    // 小鱼干: 小 and two characters that form no word.
     if (at + Math.max(1, length) === name.length) return name[0] === '小' && name.length === 3 && last === 'reading';
     at += Math.max(1, length);
   }
   return false;
 };
-/** 铁鹰, 孤狼: what a beast or a weapon of a gang is like. */
+/** 铁鹰, 孤狼: names of gang members by a beast or a weapon with a quality. */
 const BEAST = /^[铁黑白血金银飞独孤夜影赤青灰雪][鹰狼虎豹熊蛇鹤鸦龙狐隼枭蝎蛛刃锋]$/u;
 const PARTS: ReadonlySet<TokenKind> = new Set(['noun', 'number', 'measure', 'reading', 'adjective']);
-/** Parts of a body, voices, sides and those who are no one. */
+/** Parts of a body, voices, sides and indefinite pronouns. */
 const NO_NICKNAME =
   /(?<![石木馒榔斧铁炭枕砖芋骨罐])头$|[脸眼手身心嘴口面脚腿腰背肩牙声音气色影里上下中内外前后边旁间时人者们家长师地]$|^(?:[这那每一两几]|他|她|我|你|自己|双|满|全|众|各|也|都|又|就|大声|小声|低声)|[的了着过把]/u;
-/** 一块石头, 那把剪刀: the texts have the thing as well. */
+/** 一块石头, 那把剪刀: returns true if the texts count the thing, too. */
 const isCounted = (text: string, name: string): boolean => {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
     if (at > 0 && hasUnit(COUNTS, text.charCodeAt(at - 1))) return true;
@@ -175,7 +175,7 @@ const isCounted = (text: string, name: string): boolean => {
 };
 const COUNTS = unitSet('把块只条头匹颗株棵片座张根支件个些朵枚粒串堆盏壶杯碗盘瓶艘辆架台间扇层道这那每某种的');
 
-/** 名叫半块烧饼，: what a character is called, and what the others call him for short (“烧饼，”). */
+/** 名叫半块烧饼，: a character's name, and its short form (“烧饼，”). */
 const takePlayers: TakeOfAll = (text, texts, { lexicon, readings }, add) => {
   if (!text.includes('叫')) return;
   let searched = 0;
@@ -200,7 +200,7 @@ const isCalledIn = (text: string, name: string): boolean => {
 const isCountedBut = (text: string, short: string, whole: string): boolean =>
   isCounted(text.replaceAll(whole, ''), short);
 
-/** 铁臂熊魁: what his arm, his fist or his sword is like, and his full name. */
+/** 铁臂熊魁: an epithet by an arm, a fist or a sword, and a full name. */
 const takeEpithets: Take = (text, { lexicon, readings }, add) => {
   for (const { 0: epithet, index } of text.matchAll(EPITHETS)) {
     if (index > 0 && isHan(text.charCodeAt(index - 1)) && !hasUnit(BEFORE_EPITHET, text.charCodeAt(index - 1)))
@@ -231,7 +231,7 @@ const isActor = (text: string, at: number): boolean => isPause(text, at) || isBe
 /** Beasts that are surnames. */
 const OF_BEASTS = unitSet('熊龙雷马');
 
-/** 管档案的老赵头: an old man and his surname. */
+/** 管档案的老赵头: 老, a surname and 头. */
 const takeOldMen: Take = (text, { lexicon, readings }, add) => {
   for (let at = text.indexOf('老'); at !== -1; at = text.indexOf('老', at + 1)) {
     const surname = text[at + 1] ?? '';
@@ -242,7 +242,7 @@ const takeOldMen: Take = (text, { lexicon, readings }, add) => {
   }
 };
 
-/** 江城市第一医院: a town is called so before what it has of its own. */
+/** 江城市第一医院: the name of a town before one of its institutions. */
 const takeTowns: Take = (text, { lexicon, readings }, add) => {
   if (!text.includes('市')) return;
   for (const [whole, name, number, people, kind] of text.matchAll(OF_TOWN)) {
@@ -305,7 +305,7 @@ const KINDS_OF_TOWN: Readonly<Record<string, string>> = tableOf({
   动物园: 'Vườn thú',
 });
 
-/** 大河村, 小柳庄: what is in nature there, big or small; 一个小河村 is any such village. */
+/** 大河村, 小柳庄: 大 or 小 and a word of nature; 一个小河村 is no name. */
 const takeVillages: Take = (text, { readings }, add) => {
   for (const [name] of text.matchAll(VILLAGE)) add(name, nameInVietnamese(name, readings), false);
 };

@@ -2,31 +2,31 @@ import { hasUnit, unitSet } from '@versio/kit/text';
 import { tableOf } from './tokens.ts';
 
 /**
- * Whether sects, halls and towns of tales are named so: after an idea (逍遥宗, 幽冥殿), or after what is done there, to
- * what (铸剑阁, 问道峰, 拜月教), though the word alone is an ordinary one.
+ * Returns true if a sect, hall or town has such a name: an idea (逍遥宗, 幽冥殿), or a verb with its object (铸剑阁, 问道峰, 拜月教),
+ * though the word alone is an ordinary one.
  */
 export const isSect = (text: string, start: number, at: number, end: number): boolean => {
   if (end - at !== 1 || at - start !== 2) return false;
   const word = text.slice(start, at);
   if (text[at] === '门' && GATES.has(word)) return true;
-  // 寒冰洞: a cave of what it is made of.
+  // 寒冰洞: a cave by its material.
   if (text[at] === '洞' && MATTER.has(word)) return false;
   if (IDEAS.has(word)) return hasUnit(HELD_BY_IDEAS, text.charCodeAt(at));
   return hasUnit(BUILT_FOR_DEEDS, text.charCodeAt(at)) && isDeed(text, start);
 };
 
-/** 铸剑, 问道: what is done to what, in two characters. */
+/** 铸剑, 问道: a verb and its object in two characters. */
 export const isDeed = (text: string, start: number): boolean =>
   DEEDS[text[start]!]?.includes(text[start + 1] ?? '的') === true;
 
-/** 清风剑: weapons of tales are called after some of the ideas. */
+/** 清风剑: ideas that also name weapons. */
 export const isIdeaOfArms = (text: string, start: number, at: number): boolean =>
   at - start === 2 &&
   hasUnit(ARMS, text.charCodeAt(at)) &&
   IDEAS.has(text.slice(start, at)) &&
   !NO_ARMS.has(text[start]!);
 const ARMS = unitSet('剑刀枪');
-/** 金刚 and 铁 are what one is made of, and 雪山 is a place. */
+/** 金刚 and 铁 are materials, and 雪山 is a place. */
 const NO_ARMS = new Set('金铁寒冰雪东北天药医毒');
 /** Gates of capitals. */
 const GATES = new Set(
@@ -40,9 +40,9 @@ const IDEAS = new Set(
     ' ',
   ),
 );
-/** 天下会, 山 and 海 are other words behind some of these. */
+/** Suffixes after an idea; 天下会, 山 and 海 form other words with some of these. */
 const HELD_BY_IDEAS = unitSet('宗门教派宫殿阁楼峰城盟岛院观塔堂谷崖寨洞');
-/** What is done to what. */
+/** Verbs with their objects. */
 const DEEDS: Readonly<Record<string, string>> = tableOf({
   铸: '剑刀器兵',
   炼: '器丹药兵魂尸妖心气血神',

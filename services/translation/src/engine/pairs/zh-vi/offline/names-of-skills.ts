@@ -3,8 +3,8 @@ import { nameInVietnamese } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds what arts and tokens are called, by characters of such names and the word for their kind (太乙针, 五行拳, 天罡阵,
- * 玄铁令), after nothing that counts them and before what ends their name.
+ * Finds the names of arts and tokens: characters of such names and the word for their kind (太乙针, 五行拳, 天罡阵, 玄铁令), with
+ * no number before and an end of a name after them.
  */
 export const takeSkills = (
   text: string,
@@ -37,7 +37,7 @@ const MATTER = new Set(
     ' ',
   ),
 );
-/** 一招燕回步避开: of what is practised or used it is clear, whatever comes after it. */
+/** 一招燕回步避开: verbs and measures of skills, after which the name is clear in any context. */
 const PRACTISED = unitSet('用使练修招套式施把');
 const BEFORE = unitSet('动转的了过着出以用使练修招套门部道是这那为将把被在从枚块张座凭手式会学得传到和与叫名');
 const AFTER = unitSet(

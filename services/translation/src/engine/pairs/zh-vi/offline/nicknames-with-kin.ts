@@ -6,8 +6,8 @@ import { BEFORE_NAME, SHORT_TITLES } from './titled-name-tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds what friends and gangs call each other by a thing or a character of names with a form of address (石头哥, 红姐):
- * where a clause begins it acts, or it is called, and the texts have it again.
+ * Finds nicknames of friends and gangs: a thing or a character of names with a form of address (石头哥, 红姐) that acts or
+ * is addressed at the start of a clause and recurs in the texts.
  * @returns the names with their renderings: 石头哥 "Thạch Đầu ca", 红姐 "Hồng tỷ"
  */
 export const findNicknamesWithKin = (
@@ -40,7 +40,7 @@ export const findNicknamesWithKin = (
   return found;
 };
 
-/** Returns where the word before a form of address begins: a thing, or one character; -1 if there is none. */
+/** Returns the start of the word before a form of address: a thing, or one character; -1 if there is none. */
 const startOf = (text: string, at: number, lexicon: Vocabulary['lexicon']): number => {
   if (at > 1 && lexicon.lengthAt(text, at - 2, at + 1) > 2) return -1;
   if (at > 1 && lexicon.lengthAt(text, at - 2, at) === 2)
@@ -53,13 +53,13 @@ const startOf = (text: string, at: number, lexicon: Vocabulary['lexicon']): numb
     // 上个星期|红姐
     (at > 2 && lexicon.lengthAt(text, at - 3, at) === 2);
   if (!isFree || !isNamePart(unit) || hasUnit(NO_NAME, unit)) return -1;
-  // 面哥: what he sells.
+  // 面哥: named by the goods he sells.
   if (!isKnownGiven(unit) && !(lexicon.lengthAt(text, at - 1, at) === 1 && lexicon.entry().kind === 'noun')) return -1;
   return lexicon.lengthAt(text, at - 1, at + 1) > 1 ? -1 : at - 1;
 };
 
 const KIN = unitSet('哥姐叔婶姨爷嫂伯');
-/** Kin, looks and numbers. */
+/** Kin, looks and numbers, which are no names. */
 const NO_NAME = unitSet('大小老二三四五六七八九十太皇亲外舅夫家新旧好胖瘦高少王侯令贤世仁表堂学师公姑');
 const NO_THING = /[人家国军城村店门]$|^(?:小|老|大|隔壁|邻居|快递|外卖|客服|空中|前台|帅|美)/u;
 const BEFORE_SOMEBODY = unitSet('的给对向跟和与找叫问让把被请是替');

@@ -6,19 +6,19 @@ import { tableOf } from './tokens.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What a text shows of a string that may be a nickname. */
+/** The evidence for a string that may be a nickname. */
 interface Evidence {
-  /** Sum of the weights of its places. */
+  /** Sum of the weights of its occurrences. */
   weight: number;
-  /** It is called, introduced, has an age or a profession, or stands beside who somebody is. */
+  /** True if it is addressed, introduced, has an age or a trade, or is beside a word for a role. */
   isShown: boolean;
   acts: Set<string>;
 }
 
 /**
- * Finds nicknames and names of players that are made of words (老墙, 一剑霜寒, 泥鳅, 血斧): words for things and strings
- * of words of two to four characters. The texts show each where only a person can be: called, after who somebody is
- * (技术员老鼠), with an age or a trade (小胖是老板的儿子), or introduced (女孩叫铃铛), and acting where clauses begin.
+ * Finds nicknames and names of players that consist of words (老墙, 一剑霜寒, 泥鳅, 血斧): words for things and strings of words,
+ * of two to four characters. Each occurs where only a person can: addressed, after a role (技术员老鼠), with an age or a
+ * trade (小胖是老板的儿子), or introduced (女孩叫铃铛), and acts at the start of clauses.
  * @returns the names with their readings: 血斧 "Huyết Phủ"
  */
 export const findNicknames = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
@@ -67,7 +67,7 @@ export const findNicknames = (texts: readonly string[], vocabulary: Vocabulary):
   for (const [name, evidence] of candidates)
     if (isName(name, evidence, formOf(name)) && !texts.some((text) => isCounted(text, name)))
       found.set(name, readNickname(name, vocabulary.readings));
-  // 小鱼 of 小鱼干: what mostly goes on is a part of the longer one.
+  // 小鱼 of 小鱼干: a string that a longer name mostly continues is a part of it.
   for (const name of found.keys())
     if (
       [...found.keys()].some((longer) => longer.length > name.length && longer.startsWith(name)) &&
@@ -78,8 +78,8 @@ export const findNicknames = (texts: readonly string[], vocabulary: Vocabulary):
 };
 
 /**
- * Returns what has quotation marks at one place inside a sentence and none at another (写着“影袭”两个字 … 那本影袭), and is
- * no word; after a word for a guild any word.
+ * Returns strings that are in quotation marks inside a sentence in one place and without them in another (写着“影袭”两个字 …
+ * 那本影袭), and are no word; after a word for a guild, also words.
  */
 const namesInMarks = (texts: readonly string[], { lexicon, dictionary }: Vocabulary): string[] => {
   const found = new Set<string>();
@@ -105,14 +105,14 @@ const OF_CLAUSES: ReadonlySet<TokenKind> = new Set<TokenKind>(['pronoun', 'parti
 const IN_SENTENCES = /[的了着过吗呢吧啊我你他她它们这那不没就都也很在是有]/u;
 const MAX_IN_MARKS = 200;
 
-/** Whether a string that has quotation marks at one place has none at another. */
+/** Returns true if a string in quotation marks also occurs without them. */
 const isOutsideMarks = (name: string, texts: readonly string[]): boolean =>
   texts.some((text) => {
     for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
       if (text[at - 1] !== '“' && text[at - 1] !== '‘') return true;
     return false;
   });
-/** 公会“落雪无声”, 写着“影袭”两个字, but not what is said. */
+/** 公会“落雪无声”, 写着“影袭”两个字, but no speech. */
 const IN_MARKS = /(公会|帮会|战队|佣兵团)?(?<![说道喊叫问骂念唱：，。！？；]|^)[“‘](\p{Script=Han}{2,5})[”’]/gu;
 
 const NO_ROLE = 0;
@@ -121,7 +121,7 @@ const PET = 2;
 
 type Add = (name: string, weight: number, act: string | null) => void;
 
-/** Adds what one place shows of the string from `start` to `end`. */
+/** Adds the evidence of one occurrence, from `start` to `end`. */
 const lookAt = (text: string, start: number, end: number, role: number, add: Add): void => {
   const name = text.slice(start, end);
   if (role !== NO_ROLE) {
@@ -149,7 +149,7 @@ const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
   return pattern.test(text);
 };
 
-/** Returns what a word for a person or for a pet ends with at `start`: 技术员|老鼠, 黑猫|午夜. */
+/** Returns the role of a word for a person or a pet that ends at `start`: 技术员|老鼠, 黑猫|午夜. */
 const roleBefore = (text: string, start: number, { lexicon }: Vocabulary): number => {
   if (start < 2) return NO_ROLE;
   if (PETS.has(text.slice(start - 2, start))) return PET;
@@ -166,7 +166,7 @@ const roleBefore = (text: string, start: number, { lexicon }: Vocabulary): numbe
 
 type Form = 'word' | 'words' | 'none';
 
-/** Returns a function that tells whether a string is a word for a thing, several words, or no nickname by its form. */
+/** Returns a function that classifies a string as a word for a thing, several words, or no nickname. */
 const createFormOf = ({ lexicon, dictionary }: Vocabulary): ((name: string) => Form) => {
   const forms = new Map<string, Form>();
   const formOf = (name: string): Form => {
@@ -206,7 +206,7 @@ const isName = (name: string, { weight, isShown, acts }: Evidence, form: Form): 
   return isShown || (name.length > 2 && acts.size >= MIN_ACTS && weight > MIN_WEIGHT);
 };
 
-/** Whether another name that begins with it is at most of the places of a name. */
+/** Returns true if a longer name that begins with this one is at most of its places. */
 const isPart = (name: string, found: ReadonlyMap<string, string>, texts: readonly string[]): boolean => {
   let places = 0;
   let inside = 0;
@@ -222,7 +222,7 @@ const isPart = (name: string, found: ReadonlyMap<string, string>, texts: readonl
   return inside * 2 > places;
 };
 
-/** 一把眼镜, 那只老鼠: the texts have the thing as well. */
+/** 一把眼镜, 那只老鼠: returns true if the texts count the thing, too. */
 const isCounted = (text: string, name: string): boolean => {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length))
     if (at > 1 && hasUnit(MEASURES, text.charCodeAt(at - 1)) && hasUnit(NUMBERS, text.charCodeAt(at - 2))) return true;
@@ -244,7 +244,7 @@ const MIN_WEIGHT = 3;
 const MIN_ACTS = 3;
 const MAX_LENGTH = 4;
 const MAX_ROLE = 4;
-/** Of a string of words in general text. */
+/** The greatest frequency in general text of a string of several words. */
 const MAX_FREQUENCY = 20;
 /** Bounds the memory for a hostile text. */
 const MAX_CANDIDATES = 5_000;
@@ -257,10 +257,10 @@ const NEVER_IN_NAME = unitSet(
 );
 const NEVER_LAST = unitSet('上下里中外内前后边旁间处时人者们家');
 const ENDS_PLACE = unitSet('上下里中外内前后边旁间处时头');
-/** Who somebody is or is called, in other words. */
+/** Words for what somebody is or is called. */
 const SAYS_WHO =
   /[人者们男女汉妇]$|[哥姐叔婶姨爷嫂弟妹娘爹妈爸奶婆公伯姑舅]$|[兵士师员手长官王帝妃]$|^(?![老大小]..)\p{Script=Han}+[头脸眼手身心嘴口面]$|[色气音声影]$/u;
-/** What acts and is called without being a person. */
+/** Words that act and are addressed without being persons. */
 const NEVER_NAMES =
   /[声音气色影心身魂神灵头脸眼手嘴口面腿脚腰背肩毛发牙耳鼻指机]$|^(?:系统|广播|电视|新闻|电话|手机|对方|双方|老天|苍天|天空|大地|汽车|马车|银行|公司|机器|飞机|音乐|灯光|月光|阳光|世界|结果|问题|事情|时间|太阳|月亮)$/u;
 const NEVER_IN_NICKNAME: ReadonlySet<TokenKind> = new Set<TokenKind>([
@@ -275,7 +275,7 @@ const NEVER_IN_NICKNAME: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'interjection',
   'place',
 ]);
-/** Words that persons are called by in gangs, teams and games, before what is a thing. */
+/** Words that in gangs, teams and games are nicknames rather than things. */
 const MAY_BE_CALLED = new Set(
   '刀疤 疤脸 骆驼 猴子 瘦猴 木头 铁锤 榔头 锤子 钉子 耗子 泥鳅 豹子 蝎子 山猫 老猫 野狼 灰狼 黑豹 猎豹 苍鹰 秃鹫 夜莺 乌鸦 喜鹊 黄毛 红毛 光头 大头 黑皮 石头 麻雀 鹦鹉 蜘蛛 毒蛇 孤狼 雪狼 猎鹰 山鹰 海鸥 信天翁 鲨鱼 章鱼 螳螂 蝴蝶 蚂蚁 眼镜 竹竿 麻秆 豆芽 豆子 铃铛 铜钱 馒头 包子 饺子 烧饼 土豆 地瓜 南瓜 冬瓜 西瓜 苦瓜 辣椒 胡椒 花椒 生姜 大蒜 板栗 核桃 花生 螃蟹 虾米 鲶鱼 黑鱼 蛤蟆 青蛙 蟋蟀 蟑螂 老鼠 松鼠 刺猬 狐狸 野猪 黑熊 疯狗 野狗 老狗 独眼 独臂 瘸腿 哑巴 斧头 扳手 铁钩 铁链 弹头 弹壳 火柴 打火机 烟头 酒瓶 黑桃 红桃 梅花 方块 幽灵 影子 死神 屠夫 书生 秀才 教授 博士 算盘 毛笔 砚台 扫帚 簸箕 钢镚 硬币 钥匙 锁头 剪刀 剃刀 匕首 飞刀 弹弓 火药 雷管 煤球 炭头 草鞋 破锣 喇叭 唢呐 铜锣 鼓槌 午夜 黎明 子夜 黄昏 闪电 霹雳 旋风 雪球 毛球 绒球'.split(
     ' ',
@@ -286,19 +286,19 @@ const PETS = new Set(
     ' ',
   ),
 );
-/** 哥哥石头: other rules read the names of kin. */
+/** 哥哥石头: other rules find the names of kin. */
 const KIN = new Set(
   '对方 老人 女人 男人 有人 别人 本人 客人 大人 主人 敌人 工人 老子 儿子 女儿 孩子 弟弟 妹妹 哥哥 姐姐 爷爷 奶奶 妈妈 爸爸'.split(
     ' ',
   ),
 );
-/** Last characters of words for what somebody does. */
+/** Last characters of words for occupations. */
 const ENDS_ROLE = unitSet('长主师士兵官领人员手医匠商贼友王爵父侠客将警探卫使生保仆徒儿头家婢婶娘贩坦者童从大目帅');
-/** Verbs before which the subject is mostly a person, beside ACTS_OF_PERSONS. */
+/** Further verbs that mostly have a person as subject, beside ACTS_OF_PERSONS. */
 const MORE_ACTS = unitSet('拨第拦带绕抢扔掏割蹲趴钻爬骑绑偷咧嚼顶扛甩抡抄砸躲');
 const HOW =
   '(?:连忙|急忙|忽然|突然|忍不住|一下子|立刻|马上|慢慢|轻轻|缓缓|悄悄|偷偷|终于|赶紧|猛地|小声|低声|大声|冷冷|一个人|[却也又便就还正才]|\\p{Script=Han}{2,4}地)?';
-/** What only persons do. */
+/** Acts that only persons do. */
 const CLEAR_ACT = new RegExp(
   `${HOW}(?:[说问喊骂道叫]：|[说笑问喊答叹骂喝叫应嚷吼名宣布]道|嚷嚷|点名|[今才刚](?:年)?[一二三四五六七八九十]+岁|推了?推(?:厚厚的)?(?:眼镜|镜框)|笑[着了得]|[冷苦嘿哈]笑|嘿嘿|呵呵|哈哈|压低声音|叹了?口气|耸了?耸肩|撇了?撇嘴|挠[了着]?挠?头|抱拳|拱手|点了?点头|摇了?摇头|皱[了起着]?皱?眉|[敲拍舔搓指摸]了[敲拍舔搓指摸]|白了.{1,3}一眼|举起了?手|咧开?嘴|用(?:鼠标|手机|枪|刀)|打开(?:手电|手机|门)|关掉|喵|一边[^，。]{1,6}一边)`,
   'uy',
@@ -306,10 +306,10 @@ const CLEAR_ACT = new RegExp(
 /** 豆子今年十六岁, 老墙是个四十多岁的司机 */
 const AGE =
   /(?:今年|才|刚|已经)[一二三四五六七八九十]+(?:多)?岁|是个?[一二三四五六七八九十]+[几来多]?岁的\p{Script=Han}{2,8}(?=[，。；])/uy;
-/** 小胖是老板的儿子, 眼镜以前是送外卖的, 锤子的真名: who somebody is to others, and what is only a person's. */
+/** 小胖是老板的儿子, 眼镜以前是送外卖的, 锤子的真名: a relation, a trade or an attribute of persons. */
 const TRADE =
   /(?:以前|原来|从前|本来)?是(?:个|一个|一名)?[^，。！？；“”]{1,14}的\p{Script=Han}{0,4}(?:儿子|女儿|孩子|孤儿|徒弟|弟子|学生|同学|战士|法师|牧师|骑士|队长|队员|司机|老板|医生|护士|厨子|厨师|水手|船长|猎人|佣兵|刺客|小偷|乞丐|伙计|兄弟|朋友|会长)(?=[，。；])|以前是[^，。！？；“”]{1,8}的(?=[，。；])|的(?:真名|大名|本名|爹|娘|妈|语气)/uy;
-/** 外号金牙: a word for a nickname and what it is, at the end of a clause. */
+/** 外号金牙: a word for "nickname" and the nickname, at the end of a clause. */
 const NICKNAME_OF = /(外号|绰号|诨号)(\p{Script=Han}{2,4})(?=[，。；！”]|$)/gu;
 const NICKNAME_WORDS: Readonly<Record<string, string>> = tableOf({
   外号: 'biệt hiệu',
@@ -320,7 +320,7 @@ const SAID_OF_NICKNAME = /^[得很不都也太真更最起出叫是就的给取�
 /** 我姓安，叫安静。 */
 const SURNAME_AND_WHOLE =
   /姓(?<surname>\p{Script=Han})，(?:名|名字)?叫(\k<surname>\p{Script=Han}{1,2})(?=[，。！？”])/gu;
-/** What introduces somebody, with a character without which a text has none. */
+/** Patterns that introduce a person, each with a character that a matching text must have. */
 const INTRODUCED: ReadonlyArray<readonly [sign: string, pattern: RegExp]> = [
   // 唯一的女孩叫铃铛，
   [

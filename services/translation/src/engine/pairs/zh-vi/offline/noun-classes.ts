@@ -2,13 +2,13 @@ import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**
- * Classes of nouns: the Vietnamese words with which the rendering of such a noun begins, and the ends of its Chinese
- * source. "卡车" is a car by 车 and by "xe tải"; a word of the third list is none of the class.
+ * Classes of nouns: the first Vietnamese words of their renderings, the ends of their Chinese sources, and exceptions.
+ * "卡车" is a car by 车 and by "xe tải"; a word of the third list is not of the class.
  */
 type NounClass = readonly [heads: string, ends: string, exceptions?: RegExp];
 
 const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
-  // What one rides in and on.
+  // Vehicles.
   car: ['xe|ô tô|taxi', '车 轿车 的士 马车', /^(?:风车|水车|纺车|火车|列车|滑车)$/u],
   train: ['tàu hỏa|xe lửa|tàu điện|tàu cao tốc|đoàn tàu', '火车 地铁 高铁 列车 动车'],
   boat: [
@@ -25,7 +25,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
   pet: ['chó|mèo|thỏ', '狗 猫 兔子 犬'],
   fish: ['cá|tôm|cua', '鱼 虾 蟹 螃蟹', /^(?:木鱼|鳄鱼|金鱼眼)$/u],
   insect: ['sâu|kiến|ong|rắn|nhện|muỗi|rết|bọ', '虫 虫子 蚂蚁 蜂 蛇 蜘蛛 蚊子 蜈蚣 蝎子 壁虎'],
-  // What one wears.
+  // Clothes.
   clothes: [
     'áo|quần|váy|y phục|trường bào|đồng phục|lễ phục|xiêm y|xiêm áo|trang phục|long bào|đạo bào|quan phục|cà sa|âu phục',
     '衣 衣服 衣裳 衫 袍 裙 裤 袄 裤子 裙子 袍子 外套 西装 大衣 制服 校服 礼服 毛衣 睡衣 披风 斗篷 嫁衣 官服 孝服 马甲 棉袄 旗袍',
@@ -49,7 +49,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
   ],
   cloth: ['vải|lụa|gấm|tơ', '布 绸 缎 绸缎 锦 绫 罗 布料 布匹 绸布 丝绸', /(?:公布|宣布|瀑布|发布|散布|分布|遍布)$/u],
   curtain: ['rèm|màn|trướng', '帘 帘子 窗帘 帷幕 帐子 门帘 床帐', /(?:màn hình|màn đêm|màn chắn)/u],
-  // What is written and shown.
+  // Writings and pictures.
   letter: [
     'thư|bức thư|phong thư',
     '信 书信 家书 信件 密信 回信 信函 情书 来信',
@@ -107,7 +107,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
   ],
   writing: ['chữ|bài văn|thơ|bài thơ|câu thơ|tên chữ', '字 诗 诗句 词句 文章 大字 标语 作文 笔画', /(?:名字|^数字)$/u],
   word: ['lời|câu nói|lời nói', '话 言语 誓言 话语 诺言 谎话 口号', /(?:电话|神话|童话|笑话)$/u],
-  // What one takes in.
+  // Food, drink and medicine.
   medicine: [
     'thuốc|viên thuốc|đan dược|dược|đan',
     '药 药片 药丸 丹药 汤药 解药 胶囊 止痛片 丹 抗生素 药剂 激素 药水 青霉素 疫苗',
@@ -181,7 +181,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
     '烟 香烟 旱烟 雪茄 大烟 烟卷',
     /(?:炊烟|黑烟|硝烟|浓烟|白烟|青烟|云烟|抽烟|吸烟|油烟|烽烟|狼烟|人烟|戒烟)$/u,
   ],
-  // Things of the house.
+  // Household things.
   goods: [
     'hàng|hàng hóa|vật tư|lô hàng|kiện hàng|bưu kiện|chuyển phát',
     '货 货物 物资 包裹 快递 辎重 集装箱 货箱',
@@ -229,7 +229,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
     'chùa|miếu|đền|từ đường|thần miếu',
     '庙 寺 祠 塔 佛塔 牌坊 亭子 大殿 宫殿 行宫 祠堂 寺庙 宗祠 道观 佛堂 神像 佛像',
   ],
-  // What grows.
+  // Plants.
   tree: [
     'cây',
     '树 树木 大树 松树 柳树 果树 竹子 桑树 树苗',
@@ -425,7 +425,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
     '头 脸 脑袋 额头 脸颊',
     /^mặt (?:bàn|đất|trời|nạ|trăng|nước|hàng|sông|phẳng|khác|tiền|trận|dây|cỏ|biển|đường)|^(?:đầu (?:bếp|mục|óc|tiên|tư|cơ|hàng|đề|đường|độc|mối|lưỡi))|(?:石头|木头|馒头|念头|枕头|码头|镜头|骨头|舌头|街头|床头|心头|墙头|年头|额头上|苗头|斧头|锄头|工头|船头|村头|山头|坟头|砖头|尽头|指头|拳头|眉头|枝头|丫头|老头|势头|派头|噱头|领头|包工头|罐头|口头|回头|点头|摇头|低头|抬头|日头)$/u,
   ],
-  // What is felt and thought.
+  // Feelings and thoughts.
   anger: [
     'giận|cơn giận|lửa giận|nộ khí|phẫn nộ|tức giận',
     '怒火 怒气 火气 怒意 脾气 气 火 怨气 闷气',
@@ -443,7 +443,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
     /^tội (?:nghiệp|phạm|nhân|ác)|(?:得罪|受罪|犯罪|有罪|怪罪|赔罪|谢罪|请罪|治罪|恕罪)$/u,
   ],
   promise: ['lời hứa|lời thề|ước hẹn|bí mật', '诺言 承诺 约定 秘密 誓言 规矩 纪律 信用 本分 妇道'],
-  // Machines of thought.
+  // Computers.
   software: [
     'phần mềm|chương trình|ứng dụng|hệ thống|trò chơi|trình duyệt',
     '软件 程序 系统 游戏 小程序 病毒程序 补丁 客户端 插件 网页 应用 固件',
@@ -513,7 +513,7 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
   ],
 });
 
-/** Where a noun is found: by the end of its source, or by the first word or two of its rendering. */
+/** The index of nouns by the end of the source, and by the first word or two of the rendering. */
 const BY_END = new Map<string, string[]>();
 const BY_HEAD = new Map<string, string[]>();
 const addTo = (index: Map<string, string[]>, key: string, name: string) => {
@@ -559,7 +559,7 @@ export function classesOf(noun: Token): readonly string[] {
   return classes;
 }
 
-/** Measures that count one class only: 一艘 of boats, 一首 of songs. */
+/** Measures that count one class only: 一艘 boats, 一首 songs. */
 export const CLASSES_BY_MEASURE: Readonly<Record<string, string>> = tableOf({
   辆: 'car',
   艘: 'boat',
@@ -599,6 +599,6 @@ export const CLASSES_BY_MEASURE: Readonly<Record<string, string>> = tableOf({
   车: 'goods',
 });
 
-/** Returns true if there is such a class; "any" is of every thing, "none" of an act without a thing. */
+/** Returns true if there is such a class; "any" is any object, "none" no object. */
 export const isNounClass = (name: string): boolean => CLASSES[name] !== undefined || OTHERS.has(name);
 const OTHERS = new Set(['person', 'any', 'none', 'toSomebody', 'onBody', 'portion']);

@@ -4,8 +4,8 @@ import { tableOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds names that begin with a number which counts nothing: villages and inns (四平镇, 一品居, 八里铺), sects (五毒教) and
- * firms (四海镖局), by what is numbered and the word for their kind: 四平镇 "Tứ Bình Trấn", 四海镖局 "Tứ Hải tiêu cục".
+ * Finds names that begin with a number which is no quantity: villages and inns (四平镇, 一品居, 八里铺), sects (五毒教) and firms
+ * (四海镖局), by the word after the number and the word for their kind: 四平镇 "Tứ Bình Trấn", 四海镖局 "Tứ Hải tiêu cục".
  */
 export const takeNumbered = (
   text: string,
@@ -40,7 +40,7 @@ export const takeNumbered = (
   }
 };
 
-/** 五一农场: what is named after the day of a feast. */
+/** 五一农场: dates of holidays in names. */
 const DATES = new Set('五一 五四 八一 七一 三八 五七 五七 六一'.split(' '));
 const AFTER_DATES: Readonly<Record<string, string>> = tableOf({
   农场: 'nông trường',
@@ -55,7 +55,7 @@ const AFTER_DATES: Readonly<Record<string, string>> = tableOf({
   水库: 'hồ chứa nước',
 });
 const NUMBERS = unitSet('一二三四五六七八九十双百千万');
-/** 第三河, 两三里店: another number, or what says how many. */
+/** 第三河, 两三里店: characters that make the number an ordinal or a quantity. */
 const NOT_BEFORE = unitSet('第初一二三四五六七八九十百千万两几数好上成整这那前后近约共每有各');
 const FIRM = /^(?:镖局|酒楼|客栈|山庄|商行|当铺|药铺|茶馆|茶楼|武馆|书院|剑派|商号|绸缎庄)/u;
 const FOR_FIRMS = unitSet('海元方合福通泰和星顺仙喜宝义');
@@ -64,7 +64,7 @@ const SETTLED = '镇村庄屯铺店集堡寨';
 const LAND = '河沟岭坡湾桥潭溪泉山峰谷洼坝滩洞岛洲渡关';
 const HOUSES = '楼阁居堂斋坊轩园馆庄';
 const SECTS = '教帮派门宗盟';
-/** What is numbered in names, and the kinds of places, houses and sects that are called after it. */
+/** Words after the number in names, with the kinds of places, houses and sects so named. */
 const KINDS: Readonly<Record<string, string>> = tableOf({
   河: `${SETTLED}口街路湾`,
   江: `口${SETTLED}府`,
@@ -129,5 +129,5 @@ const KINDS: Readonly<Record<string, string>> = tableOf({
   鬼: '窟谷坟林',
   佛: '寺洞岩塔',
 });
-// 八方客栈: what only firms have is among these.
+// 八方客栈: words in the names of firms only.
 const NUMBERED = unitSet([...Object.keys(KINDS), '通', '泰', '和', '顺', '一', '四', '八', '七']);

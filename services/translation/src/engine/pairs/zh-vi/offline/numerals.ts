@@ -10,10 +10,10 @@ export interface HanNumber {
   value: number | null;
 }
 
-/** Returns what is said after "thứ": the first is "nhất" and the fourth "tư". */
+/** Returns the ordinal after "thứ": the first is "nhất" and the fourth "tư". */
 export const sayOrdinal = ({ value, text }: HanNumber): string => (value === 1 ? 'nhất' : value === 4 ? 'tư' : text);
 
-/** Figures that stand for others in old prints. */
+/** Variants of numerals in old prints. */
 const VARIANTS: Readonly<Record<string, string>> = tableOf({ '○': '〇', 弌: '一' });
 const DIGITS = new Map([
   ...HAN_FIGURES,
@@ -52,13 +52,13 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   const figure = FIGURES[text.charCodeAt(start)]!;
   if (figure > 1 && (start + 1 >= end || !isNumeral(text.charCodeAt(start + 1))))
     return { end: start + 1, text: WORDS[figure]!, value: figure };
-  // 七两|四钱: two or three are 两三, and no other figure follows 两.
+  // 七两|四钱: 两 after a numeral is a weight, except in 两三.
   if (isWeightAt(text, start) && text[start + 1] !== '三')
     return { end: start + 1, text: WORDS[figure]!, value: figure };
   let stop = start + 1;
   const limit = Math.min(end, start + MAX_RUN_CHARACTERS);
   while (stop < limit && isNumeral(text.charCodeAt(stop)) && !isWeightAt(text, stop)) stop++;
-  // 二十有三, of an age or a year.
+  // 二十有三: 有 in an age or a year.
   const odd =
     stop === start || text[stop] !== '有' || text[stop - 1] !== '十'
       ? null
@@ -69,7 +69,7 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
   }
   // "三万两": after a number 两 is a measure word (a weight).
   if (stop - start > 1 && (text[stop - 1] === '两' || text[stop - 1] === '兩')) stop--;
-  // 十五一斤, 三块五一斤: what follows a whole number counts by itself.
+  // 十五一斤, 三块五一斤: 一 after a complete number belongs to the next word.
   const isChange = stop === start + 2 && text[start - 1] === '块' && text[start + 1] === '一';
   if ((isChange || PRICE.test(text.slice(start, stop))) && stop < end) stop--;
   const said = sayRun(text.slice(start, stop));
@@ -78,10 +78,10 @@ export function readHanNumber(text: string, start: number, end: number): HanNumb
 
 const ODD_YEARS = /^有([一二三四五六七八九])(?:[岁载年，。！？、；,]|$)/u;
 
-/** A number with a ten or a hundred, and one more. */
+/** A number with a ten or a hundred, before 一. */
 const PRICE = /[十百千][一二三四五六七八九]一$/u;
 
-/** 二十三两|六钱: two of hundreds or more are 两, and any other 两 within a number is a weight. */
+/** 二十三两|六钱: before hundreds or more 两 is "two", and elsewhere within a number a weight. */
 const isWeightAt = (text: string, at: number): boolean => {
   const isTael = text[at] === '两' || text[at] === '兩';
   return isTael && isNumeral(text.charCodeAt(at + 1)) && !GREAT_UNITS.has(text[at + 1]!);
@@ -90,7 +90,7 @@ const GREAT_UNITS = new Set('百千万萬亿億');
 
 type Said = Omit<HanNumber, 'end'>;
 
-/** Numbers recur within a text, and each is read for the segmentation and again for its token. */
+/** A cache: numbers recur within a text, and each is read for the segmentation and again for its token. */
 const saidRuns = new Map<string, Said>();
 const MAX_SAID_RUNS = 1_000;
 
@@ -110,14 +110,14 @@ const sayRun = (run: string): Said => {
   return said;
 };
 
-/** 百十|户: about a hundred, and no hundred and ten. */
+/** 百十|户: about a hundred, not a hundred and ten. */
 const ROUGHLY: Readonly<Record<string, Said>> = tableOf({
   百十: { text: 'chừng một trăm', value: null },
   千百: { text: 'hàng trăm hàng nghìn', value: null },
 });
 
 const DIGITS_IN_ORDER = '一二三四五六七八九';
-/** 十五六 "mười lăm mười sáu": two digits in order behind a ten are about so many. */
+/** 十五六 "mười lăm mười sáu": two consecutive digits after a ten are an estimate. */
 const sayAbout = (characters: readonly string[]): Said | null => {
   const [ten, first, second] = characters.slice(-3);
   const at = DIGITS_IN_ORDER.indexOf(first ?? '');
@@ -156,7 +156,7 @@ export function readFraction(text: string, start: number, end: number): { end: n
   return { end: decimals.end, text: `${part.text} phẩy ${decimals.text} phần ${whole.text}` };
 }
 
-/** Returns true if the first 分 between two indexes is that of 分之. */
+/** Returns true if the first 分 between two indexes begins 分之. */
 const hasPartsWithin = (text: string, start: number, end: number): boolean => {
   for (let at = start; at < end; at++) if (text.charCodeAt(at) === PART) return text.charCodeAt(at + 1) === OF;
   return false;
@@ -191,7 +191,7 @@ export function sayNumber(value: number): string {
   return String(value);
 }
 
-/** The characters of the greatest denominator, 一百二十三. */
+/** The length of the longest denominator, 一百二十三. */
 const MAX_WHOLE_CHARACTERS = 8;
 
 /** Longer runs are written as words, figure by figure. */
@@ -212,7 +212,7 @@ function sayDigits(characters: readonly string[]): Said {
   return { text: digits.map((digit) => WORDS[digit]!).join(' '), value: digits.length === 1 ? digits[0]! : null };
 }
 
-/** The greatest number that is said in words. */
+/** The greatest number that is written in words. */
 const MAX_SAID = 999_999_999_999_999;
 
 /** Says a number with units; returns null if it is not well-formed ("十百", "千千万万"). */

@@ -10,7 +10,7 @@ const FALLING_OUT = /(?:牙|牙齿|门牙|头发|毛|叶子|树叶|羽毛|睫毛
 const DROPS = /(?:级|等级|血|血量|价|价格|分|粉|粉丝|经验|好感度|排名|修为|境界|名次)$/u;
 const FILMS = /(?:水汽|水雾|雾气|灰|灰尘|尘土|霜|白霜|薄霜|阴影|薄雾|雾|薄冰|冰|水珠|尘)$/u;
 
-/** Common acts of one character, by what they are done to: 折了根树枝 "bẻ", 破阵 "phá", 挤牛奶 "vắt". */
+/** Renderings of common one-character verbs by their object: 折了根树枝 "bẻ", 破阵 "phá", 挤牛奶 "vắt". */
 export const COMMON_ACTS: Readonly<Record<string, readonly ByObject[]>> = tableOf({
   折: [
     ['bẻ', BRANCHES],

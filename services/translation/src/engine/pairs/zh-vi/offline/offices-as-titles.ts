@@ -1,8 +1,7 @@
 import { readingsOf } from './titles-in-rows.ts';
 
 /**
- * Offices, ranks and forms of address of old days, which stay after a surname (院判 in 钟院判 "Chung viện phán"), as the
- * lexicon has them.
+ * Old offices, ranks and forms of address that stay after a surname (院判 in 钟院判 "Chung viện phán"), as in the lexicon.
  */
 export const OFFICES: readonly string[] = (
   '县丞 典史 驿丞 院判 院使 院正 宗正 都督 太尉 太傅 太保 少傅 大帅 主帅 主将 偏将 裨将 都统 郡守 城守 里正 保长 庄头 班头 头领 首领 头目 教头 总教头 提辖 太监 管事 舍人 郎中 侍读 侍讲 ' +
@@ -16,7 +15,7 @@ export const OFFICES: readonly string[] = (
   '押司 节级 待诏 少监 寺丞 校书郎 著作郎 中常侍 仆射 尚书令 院首 旅座 院公'
 ).split(' ');
 
-/** Those that the lexicon lacks or has as another word. */
+/** Renderings of those that the lexicon lacks or has in another sense. */
 export const READINGS_OF_OFFICES = readingsOf(
   '掌事 quản sự, 参议 tham nghị, 经略 kinh lược, 统制 thống chế, 道台 đạo đài, 知事 tri sự, 训导 huấn đạo, 中堂 trung đường, ' +
     '游击 du kích, 当家 đương gia, 炼丹师 luyện đan sư, 阵法师 trận pháp sư, 录事 lục sự, 村正 thôn chính, 东家 đông gia, ' +

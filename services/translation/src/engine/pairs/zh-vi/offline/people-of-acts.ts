@@ -3,12 +3,12 @@ import type { Token } from './types.ts';
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
 
-/** What craftsmen do: 染布师傅, 染布匠, 染布坊. */
+/** Verbs of crafts: 染布师傅, 染布匠, 染布坊. */
 const CRAFTS = wordsOf(`
   染布 织布 纺纱 缫丝 榨油 榨糖 熬糖 制盐 熬盐 晒盐 煮盐 酿酒 酿醋 制茶 炒茶 烧瓷 烧陶 烧窑 烧砖 制瓦 制墨 造纸 刻字 刻碑 刻章 雕玉 琢玉 雕花 雕木 打银 打金 打铜 铸钱 铸剑 铸钟 铸铁 炼铁
   炼钢 冶铁 制弓 制箭 制甲 制革 鞣皮 制鞋 做鞋 做伞 制伞 制灯 扎灯 扎纸 制香 做香 制蜡 制烛 编席 编竹 编筐 箍桶 磨刀 磨镜 补锅 补碗 锔碗 修鞋 修伞 弹棉 弹棉花 制药 制琴 造船 造车 制符
   绣花 裁衣 缝衣 打井 凿井 采石 采煤 挖煤 挖矿 淘金 采珠 采盐 砌墙 砌砖 盖房 修屋 裱画 塑像 剃头 修脚 搓背 杀猪 宰牛 屠狗`);
-/** What other people do for a living: 采茶姑娘, 卖炭翁. */
+/** Verbs of other trades: 采茶姑娘, 卖炭翁. */
 export const TRADES = wordsOf(`
   抬棺 抬轿 抬尸 收尸 赶尸 挖坟 盗墓 守墓 守陵 守灵 守塔 守林 守山 守庙 守渡 守桥 守矿 守仓 守库 守阵 看坟 看庙 看仓 看场 看瓜 看田 看羊 放羊 放牛 放马 放鸭 养马 养蚕 养蜂 养鹰 喂马 驯马
   驯兽 驯鹰 御兽 采药 采茶 采桑 采莲 采菱 采菇 挖参 砍柴 卖柴 卖炭 烧炭 卖油 卖盐 卖茶 卖酒 卖花 卖鱼 卖肉 卖菜 卖米 卖布 卖药 卖饼 卖面 卖粥 卖糖 卖瓜 卖梨 卖枣 卖书 卖画 卖字 卖香 卖纸
@@ -20,7 +20,7 @@ export const TRADES = wordsOf(`
   记账 跑堂 传菜 传令 送菜 送酒 送水 送货 送药 送炭 送煤 送报 卖报 卖烟 擦鞋 拉黄包车 开车 修车 修表 修锁 开锁 卖票 收票 查票 收购 收粮 验尸 验货 发粮 放粮 分粥 施粥 记工 打杂 打工 守关
   守墙 守更 守营 守渠 守闸 看闸 看船 看渡 扛包 扛货 扛活 卸货 装货 拉纤 摇橹 撑篙 掌舵 划船 摇船
   看园 送膳 看炉 守炉 扇火 抄经 试药 熬药 煎药 抓药 配药 磨药 梳头 奉茶 捧剑 侍剑 撑伞 打扇 端盘 抬水 提水 烧水 守灶 守堤 看堤 探矿 守井 迎宾 守阁 守殿 守洞`);
-/** What people are in or take part in, of themselves: 受伤弟子, 逃荒妇人. */
+/** States and activities of people: 受伤弟子, 逃荒妇人. */
 const STATES = wordsOf(`
   受伤 重伤 轻伤 负伤 受惊 中毒 中箭 中邪 发疯 发狂 醉酒 喝酒 吃酒 饮酒 吃席 喝茶 吃饭 用饭 吃面 逃荒 逃难 逃亡 逃跑 逃命 溃逃 溃败 败逃 流浪 流亡 流放 落榜 落第 落难 落水 落单 落魄 溺水
   投降 归降 归顺 叛逃 叛变 叛乱 造反 幸存 生还 失踪 失散 走失 迷路 被俘 被捕 被困 被害 遇害 遇难 阵亡 战死 牺牲 殉国 过路 路过 赶路 归乡 还乡 返乡 探亲 投亲 进京 入京 应试 赴考 出家 还俗
@@ -35,7 +35,7 @@ const STATES = wordsOf(`
   欠债 负债 还债 跑腿 抱剑 打伞 捧盘 看灶 巡田 巡渠 巡堤 监工 垫后 善后 待客 迎客 送客 知客 开路 引航 领航 带刀 佩剑 佩刀 持刀 持枪 持剑 持戟 执戟 执戈 骑马 骑驴 骑牛 蒙面 蒙脸 赤脚 赤膊
   戴笠`);
 
-/** What one character behind a trade says: 砍柴人 "người đốn củi", 染布坊 "xưởng nhuộm vải". */
+/** Renderings of one character after a trade: 砍柴人 "người đốn củi", 染布坊 "xưởng nhuộm vải". */
 const BEHIND_TRADES: Readonly<Record<string, string>> = tableOf({
   人: 'người',
   夫: 'phu',
@@ -55,18 +55,18 @@ const BEHIND_TRADES: Readonly<Record<string, string>> = tableOf({
   人家: 'nhà',
 });
 const WORKPLACES = /坊$/u;
-/** Of whom one speaks as somebody's own or whom one addresses: what stands before them is an act of another. */
+/** Relatives and forms of address: a verb before them has another subject. */
 const NOT_DESCRIBED =
   /[我你他她您咱谁父母爹娘爸妈哥姐弟妹爷奶叔伯舅姑姨嫂]|^(?:师[父尊兄姐妹弟叔伯]|大人|先生|夫人|老爷|陛下|殿下|皇上|娘娘|王爷|将军|自己|别人|旁人|人家|人们|有人|众人|大家|双方|对方|某人|主子|主人)$/u;
 const NOT_DESCRIBED_BUT =
   /^(?:姑娘|婆娘|小姑娘|小姐|公子|公子哥|少爷|大娘|老大娘|老大爷|大爷|大叔|大妈|大婶|兄弟|弟子|子弟|弟兄|女弟子|徒弟|老奶奶|老爷爷|老伯|小弟)$/u;
 const GROUPS = /^(?:队伍|人群|人马|大军|商队|车队|马队|船队|驼队|兵马|官兵)$/u;
-/** Behind these it is what somebody does: 正在采药. */
+/** After these the verb is a predicate: 正在采药. */
 const DOING = /^(?:正在|正|刚|刚刚|会|要|不|没|没有|别|不要|不能|能|可以|地|着|了)$/u;
 
 /**
- * Returns somebody who is told by what he does or what state he is in, said after the person as Vietnamese does:
- * 采茶姑娘 "cô nương hái chè", 受伤弟子 "đệ tử bị thương"; undefined if the words are none.
+ * Returns a person described by a trade or a state, which goes after the person in Vietnamese: 采茶姑娘 "cô nương hái chè",
+ * 受伤弟子 "đệ tử bị thương"; undefined for other words.
  */
 export const personOfAct = (tokens: readonly Token[], index: number): Token | undefined => {
   const token = tokens[index]!;
@@ -78,7 +78,7 @@ export const personOfAct = (tokens: readonly Token[], index: number): Token | un
   const source = token.source + next.source;
   const trade = isTrade ? BEHIND_TRADES[next.source] : undefined;
   if (trade !== undefined) {
-    // 送信人手不够: the character begins another word.
+    // 送信人手不够: 人 begins another word.
     if (tokens[index + 2]?.kind === 'reading') return undefined;
     return { ...next, source, text: `${trade} ${token.text}`, kind: WORKPLACES.test(source) ? 'noun' : 'person' };
   }

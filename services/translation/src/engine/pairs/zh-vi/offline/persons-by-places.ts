@@ -6,14 +6,14 @@ import { BEFORE_ACTS, evidenceOfPlaces, isClearAct } from './places-of-persons.t
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Names that are ordinary words, or whose characters make words (安静, 流星, 钱有礼), shown by what they do. */
+/** Names that are ordinary words, or whose characters form words (安静, 流星, 钱有礼), identified by their acts. */
 export interface PersonsByPlaces {
-  /** Keeps what acts or is called where a clause begins. */
+  /** Records a string that acts or is addressed at the start of a clause. */
   look(text: string, start: number): void;
   /**
-   * Returns those that are persons at most of their places.
+   * Returns the strings that are persons at most of their places.
    * @param isKnown whether a text is a name already
-   * @param given the given names of those who are known (三娘 of 何三娘), which need less evidence
+   * @param given the given names of known persons (三娘 of 何三娘), which need less evidence
    */
   names(texts: readonly string[], isKnown: (name: string) => boolean, given: ReadonlySet<string>): string[];
 }
@@ -42,7 +42,7 @@ export const createPersonsByPlaces = (vocabulary: Vocabulary): PersonsByPlaces =
         if (form === null) continue;
         const { called, clear, object, person, other } = evidenceOfPlaces(name, texts, vocabulary);
         const certain = form.isHow ? called + object : called + clear + object;
-        // Who is called and does nothing else needs less.
+        // A string that is addressed and does nothing else needs less evidence.
         const least = called > 0 && clear > 0 && other < 1 ? Math.min(form.person, MIN_OF_CALLED) : form.person;
         if (certain >= form.certain && person >= least && other * form.others <= person) found.push(name);
       }
@@ -56,7 +56,7 @@ const mostSeen = (seen: ReadonlyMap<string, number>): string[] => {
   const byCount = [...seen].sort(([, one], [, other]) => other - one);
   return byCount.slice(0, MAX_JUDGED).map(([name]) => name);
 };
-/** Each is looked for in all texts: 0.2 ms in 500,000 characters. A chapter has some 100. */
+/** A limit, as each string is searched for in all texts: 0.2 ms in 500,000 characters. A chapter has some 100. */
 const MAX_JUDGED = 500;
 
 const mayBePerson = (text: string, start: number, end: number): boolean => {
@@ -78,12 +78,12 @@ const OF_SIBLINGS = '大三四五';
 /** Bounds the memory for a hostile text. */
 const MAX_SEEN = 20_000;
 
-/** How much is needed: certain places, places of a person at all, and how many more than others. */
+/** The evidence a form needs: certain places of a person, all places, and how many more than others. */
 interface Form {
   certain: number;
   person: number;
   others: number;
-  /** It may say how somebody acts, so that an act shows nothing. */
+  /** True if it may be an adverb of manner, so that a verb after it shows nothing. */
   isHow: boolean;
 }
 const OF_GIVEN: Form = { certain: 0, person: 1, others: 1, isHow: false };
@@ -100,7 +100,7 @@ const OF_QUALITY: Form = { certain: 2, person: 3, others: 1, isHow: true };
 const formOfGiven = (name: string, { lexicon }: Vocabulary): Form =>
   lexicon.lengthAt(name, 0, name.length) < name.length ? OF_GIVEN : OF_GIVEN_WORD;
 
-/** Returns what evidence a name of this form needs; null for what is none. */
+/** Returns the evidence that a name of this form needs; null if it can be none. */
 const formOf = (name: string, { lexicon, dictionary }: Vocabulary): Form | null => {
   const { length } = name;
   const last = name.charCodeAt(length - 1);
@@ -132,13 +132,13 @@ const formOf = (name: string, { lexicon, dictionary }: Vocabulary): Form | null 
   return isGiven(name, 1) && isGiven(name, 2) ? OF_SURNAME : OF_ANY;
 };
 
-/** 福来, 火锤: two characters that general text hardly has together. */
+/** 福来, 火锤: two characters that are rarely together in general text. */
 const isUnlistedPair = (name: string, dictionary: Vocabulary['dictionary']): boolean =>
   (isGiven(name, 0) && isGiven(name, 1)) ||
   (dictionary.frequencyOf(name) === 0 && !NO_PERSON.test(name) && !hasUnit(BEASTS, name.charCodeAt(1)));
 const BEASTS = unitSet('狼虎豹熊蛇鹤龙狐猿犀鳄鲨象兽雕鹰鸟鱼虫怪妖魔鬼');
 
-/** 瘦汉子, 众武士: who somebody is; 红衣女: what she is like. */
+/** 瘦汉子, 众武士: a word for a person; 红衣女: a description. */
 const saysWho = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   SAYS_WHO.test(name) ||
   isBeforeAct(name.charCodeAt(2)) ||
@@ -154,23 +154,23 @@ const IS_SURNAME = unitSet(
 );
 const QUALITIES: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'expression']);
 const GIVEN_WORDS: ReadonlySet<TokenKind> = new Set(['noun', 'adjective', 'verb', 'expression', 'place', 'reading']);
-/** 老六: a number of brothers or of a gang. */
+/** 老六: 老 and a number among brothers or in a gang. */
 const OLD_NUMBERED = /^老[三四五六七八九十]$/u;
-/** 三寸, 一丈: what is measured. */
+/** 三寸, 一丈: a measured quantity. */
 const COUNTED = /^[一二三四五六七八九十百千万半][寸丈尺斤两钱文叶味空戒棍斧升斗]$/u;
 /** 老面: 老 and a thing. */
 const OLD_WORDS = new Set('老铁 老鬼 老刀 老枪 老炮'.split(' '));
 const OLD = /^老\p{Script=Han}$/u;
 /** 周二 of the brothers 周大 and 周二. */
 const NUMBERED = /^.[大二三四五六七八九]$/u;
-/** 黑狼, 独鹰: what gangs call their heads. */
+/** 黑狼, 独鹰: names of gang leaders. */
 const BEAST = /^[铁黑白血金银飞独孤夜影赤青灰雪火毒秃红鬼神快妙玉][鹰狼虎豹熊蛇鹤鸦龙狐隼枭蝎蛛刀手]$/u;
 /** 二狗子, 三蛋子 */
 const CHILD =
   /^[大二三四小](?:狗|牛|柱|虎|毛|黑|楞|愣|秃|胖|顺|福|栓|锁|贵|喜|憨|丫|妞|驴|猫|鱼|石|铁|麻|疤|强|林|春|宝)(?:子|蛋|娃|儿)$/u;
-/** Verbs and qualities that mostly say how somebody acts. */
+/** Verbs and adjectives that are mostly adverbs of manner. */
 const HOW = new Set('冷静 平静 镇静 沉静 安定 欢快 高声 同声 明显 真诚 严厉 清楚 明白 知道 同意 高兴 兴奋'.split(' '));
-/** What speaks, moves and is looked at without being a person, and who is one without being called so. */
+/** Things that speak, move and are looked at, and words for persons that are no names. */
 const NO_PERSON =
   /[人者们影魂神鬼妖魔兽猫狗犬驴骡鹿猪猿猩狮豹熊狼狸獭鹅鸭鸽雀燕蛙龟蟹虾蜂蝶蚁鲸鲨蝎蛛马牛羊鸟鸡鱼鼠兔蛇虫猴龙虎军队方头脸眼手身心嘴口面色气音声里边国家局部店组会室团协府台场院校司机器车船舰门窗灯钟火炮枪剑刀旗书报话信上下内外中处师长员生士兵官]$|^(?:系统|广播|电视|新闻|电话|官方|双方|天道|朝廷|骑兵|援军|狐狸|鹦鹉|乌鸦|麻雀|黑熊|棕熊|野猪|母狼|公狼|野狼|恶狼|饿狼|狼群)$/u;
 const NEVER_FIRST = unitSet('这那每各有没不我你他她它谁本该此其另老');

@@ -4,20 +4,20 @@ import { isCalled, isToldTo } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How often something is where only persons are, and where they hardly are. */
+/** How often a word occurs in positions of persons, and in others. */
 export interface Places {
   /** It is addressed. */
   called: number;
-  /** It does what needs hands, a face or a voice. */
+  /** It does something that needs hands, a face or a voice. */
   clear: number;
-  /** It is spoken to, looked at or given something, or has a face and hands. */
+  /** It is the object of speech, a look or a gift, or has a face or hands. */
   object: number;
-  /** All of these, and where it begins a clause before an act. */
+  /** All of these, and before an act at the start of a clause. */
   person: number;
   other: number;
 }
 
-/** Counts the places of a word by what is around them. */
+/** Counts the occurrences of a word by their context. */
 export const evidenceOfPlaces = (name: string, texts: readonly string[], { lexicon }: Vocabulary): Places => {
   const places: Places = { called: 0, clear: 0, object: 0, person: 0, other: 0 };
   const { length } = name;
@@ -43,7 +43,7 @@ export const evidenceOfPlaces = (name: string, texts: readonly string[], { lexic
 };
 const HALF = 0.5;
 
-/** Whether a word of the lexicon that begins one character before a place reaches the end of the place. */
+/** Returns true if a word of the lexicon from one character before ends at the end of the place. */
 const endsWord = (text: string, at: number, end: number, lexicon: Vocabulary['lexicon']): boolean =>
   lexicon.lengthAt(text, at - 1, text.length) > 1 && at - 1 + lexicon.lengthAt(text, at - 1, text.length) >= end;
 
@@ -51,13 +51,13 @@ const isAfterPerson = (text: string, at: number, lexicon: Vocabulary['lexicon'])
   (at > 1 && lexicon.lengthAt(text, at - 2, at) === 2 && lexicon.entry().kind === 'person') ||
   (at > 2 && lexicon.lengthAt(text, at - 3, at) === 3 && lexicon.entry().kind === 'person');
 
-/** 对安静说, 看了安静一眼, 推给安静。, 跟流星的肩膀: to whom something is said or done. */
+/** 对安静说, 看了安静一眼, 推给安静。, 跟流星的肩膀: the person that speech or an act is directed to. */
 const isObject = (text: string, at: number, end: number, lexicon: Vocabulary['lexicon']): boolean => {
   const before = text.charCodeAt(at - 1);
   if (matchesAt(OF_BODY, text, end)) return true;
   if (matchesAt(ONE_GLANCE, text, end)) return hasUnit(LOOKED, before);
   const after = end < text.length ? text.charCodeAt(end) : 0;
-  // 护士平安忙得: who somebody is, and the name.
+  // 护士平安忙得: a role before the name.
   if (isAfterPerson(text, at, lexicon))
     return isClearAct(text, end) || isBeforeAct(after) || hasUnit(ACTS_OF_PERSONS, after) || text[end + 1] === '得';
   if (!hasUnit(BEFORE_PERSON, before)) return false;
@@ -65,8 +65,8 @@ const isObject = (text: string, at: number, end: number, lexicon: Vocabulary['le
 };
 
 /**
- * Returns true where a word is what it mostly is, and no name: after what says how much (很安静) or counts (一颗流星), and
- * before 地 (安静地).
+ * Returns true if a word has its ordinary sense, and is no name: after a degree (很安静) or a measure (一颗流星), and before 地
+ * (安静地).
  */
 export const isOrdinary = (text: string, at: number, end: number): boolean => {
   if (text[end] === '地' && text[end + 1] !== '上') return true;
@@ -79,7 +79,7 @@ export const isOrdinary = (text: string, at: number, end: number): boolean => {
   );
 };
 
-/** Returns true where a quality is said of somebody at the end of a clause: 天空高远， but 推给高远。 */
+/** Returns true for an adjective as a predicate at the end of a clause: 天空高远， but not 推给高远。 */
 export const isPredicate = (text: string, at: number, end: number, { lexicon }: Vocabulary): boolean => {
   const before = text.charCodeAt(at - 1);
   if (at === 0 || !isHan(before) || isHan(text.charCodeAt(end)) || hasUnit(AS_OBJECT, before)) return false;
@@ -89,14 +89,14 @@ export const isPredicate = (text: string, at: number, end: number, { lexicon }: 
 };
 const AS_OBJECT = unitSet('是给对向跟和与叫让把看着了到见住过有找被替帮问喊等名姓的、字');
 const NAMED_AFTER: ReadonlySet<TokenKind> = new Set(['person', 'verb', 'name']);
-/** Adverbs and what is done with something in the hand. */
+/** Adverbs, and verbs of using a thing in the hand. */
 export const BEFORE_ACTS = unitSet('别连急忽突忍赶正又也却才就便还已打放的用在从对朝冲给骑带杀');
 const DEGREES = unitSet('很挺颇极');
 const DEGREE = /[这那多]么|十分|非常|如此|格外|特别|异常|相当|有些|一片|一阵|越来|保持|恢复|归于|[长生]得/u;
 const COUNTS = unitSet('把块只条头匹颗株棵片座张根支件个些朵枚粒串堆盏壶杯碗盘瓶艘辆架台间扇层道种次场柄');
 const NUMBERS = unitSet('一两二三四五六七八九十几这那每整');
 
-/** Whether what only persons do is at an index. */
+/** Returns true if an act that only persons do begins at an index. */
 export const isClearAct = (text: string, at: number): boolean => matchesAt(CLEAR_ACT, text, at);
 
 const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
@@ -116,7 +116,7 @@ const OF_BODY =
   /的(?:手|脸|肩|眼|嘴|嗓子|声音|额头|眉|胳膊|腿|背[上后影]|后背|胸口|脖子|耳朵|头发|袖子|衣|表情|神情|神色|目光|媳妇|老婆|儿子|女儿|丈夫|妻子|爹|娘|妈|爸|哥|弟弟|妹妹|姐姐|师父|手下|话|心里|名字)/uy;
 const ONE_GLANCE = /[一两]眼/uy;
 const LOOKED = unitSet('了看瞪瞟瞥的');
-/** Before whom one speaks to, gives something or lets do. */
+/** Words before the person that somebody speaks to, gives to or lets do. */
 const BEFORE_PERSON = unitSet('对向跟和给叫让问喊被替帮找劝骂拉请求等陪朝冲与看把使拦救');
-/** After these a word may be either. */
+/** Words after which it may be either. */
 const NEUTRAL = unitSet('是的在有到了着住过见');

@@ -14,7 +14,7 @@ export const POSTS: readonly string[] = (
   '风水先生'
 ).split(' ');
 
-/** Those that the lexicon lacks or has as another word. */
+/** Renderings of those that the lexicon lacks or has in another sense. */
 export const READINGS_OF_POSTS = readingsOf(
   '账房 thầy ký, 警监 giám sát cảnh sát, 监理 giám sát, 策划 người lên kế hoạch, 药剂师 dược sĩ, 董事 đổng sự, 审判长 chủ tọa, ' +
     '民警 cảnh sát, 瓦匠 thợ nề, 篾匠 thợ đan tre, 办公室主任 chủ nhiệm văn phòng, 分队长 phân đội trưởng, 工长 đốc công, ' +

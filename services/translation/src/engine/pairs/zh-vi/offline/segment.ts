@@ -25,7 +25,7 @@ export const mayHaveSourceWord = (place: number): boolean => place >= FIRST_SOUR
 /** Returns true if the source with this number in the list may have a word at a place. */
 export const mayHaveWord = (place: number, source: number): boolean => (place & bitOfSource(source)) !== 0;
 
-/** What a word of a source weighs if general text does not have it: the natural logarithm of its probability. */
+/** The logarithm of the probability of a source's word that general text lacks. */
 const WEIGHT_OF_RANK: Readonly<Record<Rank, number>> = {
   [RANKS.installation]: Math.log(5e-6),
   [RANKS.book]: Math.log(1e-4),
@@ -33,7 +33,7 @@ const WEIGHT_OF_RANK: Readonly<Record<Rank, number>> = {
   [RANKS.form]: Math.log(1e-6),
 };
 
-/** What may begin at a place: a word that the dictionary does not have, what is counted, or the word of a source. */
+/** Bits for what may begin at a place: a word that the dictionary lacks, a quantity, or a word of a source. */
 const MISSING = 1;
 const COUNTED = 2;
 const FIRST_SOURCE = 4;
@@ -85,7 +85,7 @@ export const createSegmenter = ({ dictionary, lexicon, missingWords }: Lexicons)
   };
 };
 
-/** By index of a text: what may begin there. Kept for the next text, if this one is not long. */
+/** For each index of a text, the bits of what may begin there. Kept for the next text unless this one is long. */
 interface Space extends FurtherWords {
   places: Uint8Array;
 }
@@ -97,18 +97,18 @@ const createSpace = (length: number, wordsFrom: FurtherWords['wordsFrom']): Spac
   wordsFrom,
 });
 
-/** What may begin with each code unit, of all that is the same for all texts. */
+/** The bits of what may begin with each code unit, for the parts that all texts share. */
 interface Beginnings {
   /**
-   * The bits of what may begin with a code unit; 8 above them, those of the sources that have it inside a word, and
-   * again 8 above, those of what may have it second.
+   * The bits of what may begin with a code unit; 8 bits higher, the sources that have it inside a word, and 8 higher
+   * still, those that may have it second.
    */
   bits: Uint32Array;
   /** The bits of sources with `inside`. */
   withInside: number;
 }
 
-/** The tables of one list of sources are joined once. */
+/** Caches the joined tables of a list of sources. */
 const createBeginningsCache = () => {
   const kept: { fixed: readonly (WordSource | null)[]; beginnings: Beginnings }[] = [];
   let last: { sources: readonly WordSource[]; beginnings: Beginnings } | undefined;
@@ -139,7 +139,7 @@ const joinBeginnings = (fixed: readonly (WordSource | null)[]): Beginnings => {
     if (source === null) continue;
     const { starts, inside, seconds } = source;
     const bit = bitOfSource(number);
-    // Where sources share a bit it says only that one of them may have a word.
+    // If sources share a bit, it says only that one of them may have a word.
     const hasBit = number + 1 < MAX_SOURCE_BITS;
     if (inside !== undefined && hasBit) withInside |= bit;
     if (seconds !== undefined && hasBit) {
@@ -163,8 +163,8 @@ const joinBeginnings = (fixed: readonly (WordSource | null)[]): Beginnings => {
 };
 
 /**
- * Marks what may begin at each place, from the end: at two of three places nothing does, which a loop over tables tells
- * in a third of the time of calls at each place.
+ * Marks what may begin at each place, from the end: at two of three places nothing does, which a loop over tables
+ * detects in a third of the time of calls at each place.
  */
 const markPlaces = (
   text: string,
@@ -177,7 +177,7 @@ const markPlaces = (
   let thirdCode = 0;
   // The bits of the sources that have one of the next three units inside (MAX_UNITS_BEFORE_INSIDE).
   let [first, second, third] = [0, 0, 0];
-  // Nothing is after the last unit, and no word of two units begins with it.
+  // Nothing follows the last unit, and no word of two units begins with it.
   let seconds = bits[0]! >> 16;
   for (let index = text.length - 1; index >= 0; index--) {
     const unit = text.charCodeAt(index);
@@ -195,7 +195,7 @@ const markPlaces = (
   }
 };
 
-/** Marks the places of a source that is another one for each text. */
+/** Marks the places of a source that differs for each text. */
 const markPlacesOf = (text: string, { starts, inside, seconds }: WordSource, bit: number, places: Uint8Array): void => {
   let near = 0;
   let isSecond = seconds === undefined;

@@ -1,15 +1,15 @@
 import type { Token, TokenKind } from './types.ts';
 
-/** Another sense of a word, and the neighbours in the source that call for it. */
+/** Another sense of a word, and the context that selects it. */
 export interface Sense {
   text: string;
   kind: TokenKind;
   when: (place: Place) => boolean;
-  /** What the rendering says of a direction or an end stays: 卸下 "tháo xuống" becomes "dỡ xuống". */
+  /** Keeps the direction or result of the rendering: 卸下 "tháo xuống" becomes "dỡ xuống". */
   keepsWay?: true;
 }
 
-/** A token and its neighbours; none are beyond the ends of the text. */
+/** A token and its neighbours; undefined at the ends of the text. */
 export interface Place {
   tokens: readonly Token[];
   index: number;
@@ -23,7 +23,7 @@ export const isEdge = (token: Token | undefined): boolean => token === undefined
 export const isOneOf = (token: Token | undefined, sources: ReadonlySet<string>): boolean =>
   token !== undefined && sources.has(token.source);
 export const startsClause = ({ before }: Place): boolean => isEdge(before);
-/** Returns true if nothing but a final particle follows in the clause. */
+/** Returns true if only a final particle follows in the clause. */
 export const endsClause = ({ tokens, index }: Place): boolean => {
   const next = tokens[index + 1];
   return isEdge(next) || (isOneOf(next, FINAL_PARTICLES) && isEdge(tokens[index + 2]));
@@ -43,7 +43,7 @@ export const clauseBefore = ({ tokens, index }: Place, limit: number): readonly 
 /** Returns true if a word after the place, within `limit` tokens of its clause, is one of `sources`. */
 export const later = (place: Place, sources: RegExp, limit = 6): boolean =>
   restOfClause(place, limit).some(({ source }) => sources.test(source));
-/** As `later`, of the words before the place. */
+/** As `later`, for the words before the place. */
 export const earlier = (place: Place, sources: RegExp, limit = 6): boolean =>
   clauseBefore(place, limit).some(({ source }) => sources.test(source));
 /** Returns true if the clause ends with 了. */
@@ -60,12 +60,12 @@ export const words = (list: string): ReadonlySet<string> => new Set(list.split('
 const EDGES = kinds('punctuation lineBreak raw');
 export const FINAL_PARTICLES = characters('了吗嗎吧呢啊呀嘛啦的');
 
-/** Whose acts are told: pronouns, persons and names. */
+/** Kinds of words for persons: pronouns, persons and names. */
 export const SOMEBODY = kinds('pronoun person name');
 /** Returns true if the source of the next word matches. */
 export const isNext = ({ next }: Place, sources: RegExp): boolean => next !== undefined && sources.test(next.source);
 /** Returns true if the source of the word before matches. */
 export const isBefore = ({ before }: Place, sources: RegExp): boolean =>
   before !== undefined && sources.test(before.source);
-/** Returns a sense: what a word says and its kind where `when` is true. */
+/** Returns a sense: a rendering and its kind if `when` is true. */
 export const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });

@@ -26,13 +26,13 @@ const rowsOf = (table: string): readonly ByClass[] =>
       };
     });
 
-/** Returns the row that fits what the act is done to: 放他的音乐 by the music. */
+/** Returns the row for the object of the act: 放他的音乐 by the music. */
 const rowAt = (place: Place, rows: readonly ByClass[]): ByClass | undefined => {
   const { tokens, index } = place;
   const grasped = graspedOf(place);
   const heads = grasped === -1 ? headsOf(place) : [grasped];
   for (const at of heads) {
-    // 放桌上: where it is put.
+    // 放桌上: a place, not an object.
     if (isSide(tokens[at + 1]) || (at < index && at !== grasped && !isToldBefore(place, at))) continue;
     const names = [...classesOf(tokens[at]!), tokens[at]!.kind === 'person' ? 'person' : 'any'];
     const row = rowOf(rows, [...situationsOf(place), ...names]);
@@ -46,7 +46,7 @@ const rowAt = (place: Place, rows: readonly ByClass[]): ByClass | undefined => {
 const rowOf = (rows: readonly ByClass[], names: readonly string[]): ByClass | undefined =>
   rows.find(({ classes }) => names.some((name) => classes.has(name)));
 
-/** 把一捆捆棉纱从船上卸下来: returns where the head of what 把 takes is, -1 if there is none. */
+/** 把一捆捆棉纱从船上卸下来: returns the index of the head of the object of 把, -1 if there is none. */
 const graspedOf = ({ tokens, index }: Place): number => {
   let at = index - 1;
   while (at >= 0 && index - at < MAX_GRASPED_TOKENS && !isEdge(tokens[at]) && !isOneOf(tokens[at], GRASPED)) at--;
@@ -59,7 +59,7 @@ const graspedOf = ({ tokens, index }: Place): number => {
 const IN_PHRASES = kinds('noun reading person pronoun name number measure determiner adjective degree place localizer');
 const THINGS = kinds('noun reading person');
 
-/** 搭了一艘运煤的货轮: by what counts it. */
+/** 搭了一艘运煤的货轮: the measure of the object. */
 const measureOf = ({ tokens, index }: Place): string | undefined => {
   const at = isOneOf(tokens[index + 1], ASPECTS) ? index + 2 : index + 1;
   if (!isKind(tokens[at], COUNTS)) return undefined;
@@ -68,13 +68,13 @@ const measureOf = ({ tokens, index }: Place): string | undefined => {
 const ASPECTS = words('了 着 过 的');
 const COUNTS = kinds('number determiner');
 
-/** 送了她一支笔: to whom something is given. */
+/** 送了她一支笔: a receiver. */
 const isToSomebody = ({ tokens, index }: Place): boolean => {
   const at = isOneOf(tokens[index + 1], ASPECTS) ? index + 2 : index + 1;
   return isKind(tokens[at], SOMEBODY) && isKind(tokens[at + 1], COUNTS);
 };
 
-/** 送了她一支笔, 腰里挂着虎符: what is said beside the object. */
+/** 送了她一支笔, 腰里挂着虎符: the words beside the object. */
 const situationsOf = (place: Place): readonly string[] => {
   const { tokens, index } = place;
   if (isToSomebody(place)) return ['toSomebody'];
@@ -83,7 +83,7 @@ const situationsOf = (place: Place): readonly string[] => {
 };
 const WORN_AT = /腰|脖|胸|腕|颈/u;
 
-/** 吐了, 称完: nothing follows but what says that it is done. */
+/** 吐了, 称完: only a particle of completion follows. */
 const isBare = ({ tokens, index }: Place): boolean => {
   let at = index + 1;
   while (at <= index + MAX_DONE && isOneOf(tokens[at], DONE)) at++;
@@ -92,7 +92,7 @@ const isBare = ({ tokens, index }: Place): boolean => {
 const MAX_DONE = 4;
 const DONE = words('了 出来 完 着 过 得 起来 的 吗 吧');
 
-/** 接碗的手: the bowl, and not the hand; but 借朋友的车 the car. */
+/** 接碗的手: the bowl, not the hand; but in 借朋友的车 the car. */
 const headsOf = (place: Place): readonly number[] => {
   const { tokens } = place;
   const objects = objectsOf(place);
@@ -104,7 +104,7 @@ const headsOf = (place: Place): readonly number[] => {
 const isSide = (token: Token | undefined): boolean => token?.kind === 'localizer' || isOneOf(token, SIDES);
 const SIDES = words('上 下 里 中 外 内 旁 前 后 边');
 
-/** 把货卸了, 货我卸了, 货卸了: what is said before the act is not who acts, with verbs that are not said of things. */
+/** 把货卸了, 货我卸了, 货卸了: the noun before the verb is the object, for verbs that things do not do. */
 const isToldBefore = ({ tokens, index }: Place, at: number): boolean =>
   tokens.slice(at + 1, index).some((token) => isKind(token, SOMEBODY) || isOneOf(token, BY)) ||
   !SAID_OF_THINGS.has(tokens[index]!.source.charAt(0));
@@ -115,7 +115,7 @@ const SAID_OF_THINGS = new Set(
   '开停刷升落掉破断倒起上下冲响动转过出进走跑爬散吹结漏照带修打传拍劈回灭滚坐压垫化扎卡敲守拉看灌丢',
 );
 
-/** 桌子上药: where it is, and 拿出钱: where it leads. */
+/** Excludes 桌子上药 (a place) and 拿出钱 (a direction). */
 const isPlainAct = (place: Place): boolean => {
   const { tokens, index, before } = place;
   if (!(isAct(place) || isPrinted(place)) || (tokens[index]!.source === '坐' && place.next?.source === '上'))
@@ -125,7 +125,7 @@ const isPlainAct = (place: Place): boolean => {
   // 院子里起了一座瓦房, 给牢门上锁.
   return (before!.kind === 'place' && act === '起') || (act === '上' && earlier(place, FOR, 3));
 };
-/** 印了几千张传单: a noun of the lexicon. */
+/** 印了几千张传单: 印 is a verb here, and a noun in the lexicon. */
 const isPrinted = ({ tokens, index, before }: Place): boolean =>
   tokens[index]!.source.charAt(0) === '印' && tokens[index]!.kind === 'noun' && !isKind(before, BEFORE_NOUNS);
 const BEFORE_NOUNS = kinds('noun number measure determiner adjective');
@@ -142,13 +142,13 @@ const sensesOf = (rows: readonly ByClass[], said: string): readonly Sense[] =>
     when: (place) => isPlainAct(place) && rowAt(place, rows) === row,
   }));
 
-/** What comes of the act, and where it leads; only some renderings go with a direction. */
+/** Results and directions of the act; only some renderings go with a direction. */
 const RESULTS: Readonly<Record<string, string>> = { '': '~', 了: '~', 着: '~', 过: 'từng ~', 好: '~', 完: '~' };
 const DIRECTIONS = ['下', '下来', '起', '起来', '上', '出', '出来', '开', '进', '掉', '光', '满', '走', '回'];
-/** 接过, 翻过: one goes past or over. */
+/** 接过, 翻过: verbs with which 过 means past or over. */
 const GOING_PAST = new Set('翻穿划接递拨看送搬赶冲拉推钻走过爬搭转抢夺扔回');
 
-/** Senses of verbs by the class of what they are done to: 卸 "dỡ" of all goods, 补 "vá" of all clothes. */
+/** Senses of verbs by the class of their object: 卸 "dỡ" for all goods, 补 "vá" for all clothes. */
 export const CLASS_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   Object.fromEntries(
     Object.entries({ ...HAND_VERBS_BY_CLASS, ...LIFE_VERBS_BY_CLASS }).flatMap(([verb, table]) => {

@@ -8,14 +8,14 @@ const DEGREES =
 const AFTER = /^(?:[了的吧啊呢吗呀，]|啦|一点|一些|些|点|得很|极了|多了|起来)$/u;
 const MAX_TOKENS = 7;
 
-/** Returns the noun or the act of which the quality at the place is told: 门关得严 gives 门 and 关, 很硬的态度 gives 态度. */
+/** Returns the nouns and verbs that the adjective at the place describes: 门关得严 gives 门 and 关, 很硬的态度 gives 态度. */
 const toldOf = ({ tokens, index, next }: Place): string[] => {
   if (isDe(next) && isKind(tokens[index + 2], NOUNS)) return [tokens[index + 2]!.source];
   const told: string[] = [];
   for (let at = index - 1; at >= 0 && index - at < MAX_TOKENS && !isEdge(tokens[at]); at--) {
     const token = tokens[at]!;
     if (isKind(token, NOUNS)) return [...told, token.source];
-    // 查得很严: 得 may be one word with the act or with how much.
+    // 查得很严: 得 may be one word with the verb or with the degree.
     const isTold = token.kind === 'verb' && /^得/u.test(tokens[at + 1]?.source ?? '');
     if (isTold || (token.source.length > 1 && token.source.endsWith('得'))) told.push(token.source.replace(/得$/u, ''));
     else if (!isKind(token, BETWEEN) && !/^得/u.test(token.source) && !DEGREES.test(token.source)) return told;
@@ -44,7 +44,7 @@ const LIFE = /(?:日子|事|事情|路|一切|工作|生意|仕途|过|运气|�
 const DEALS = /(?:单|单子|生意|婚事|买卖|事|项目|合作|亲事|计划|合同|订单|事情|对象|这笔)$/u;
 const TIMES_HARD = /(?:局势|形势|风声|时局|查|管|盯|催|逼|日子|战事|军情)$/u;
 
-/** Adjectives of one character by what they are told of: 嘴很严 "kín", 查得很严 "nghiêm ngặt", 雾太浓 "dày đặc". */
+/** One-character adjectives by the word they describe: 嘴很严 "kín", 查得很严 "nghiêm ngặt", 雾太浓 "dày đặc". */
 export const ADJECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   严: told(['kín', COVERED], ['nghiêm ngặt', WATCHED]),
   硬: told(['cứng rắn', MANNERS], ['vững', BACKERS], ['buốt', /风$/u], ['thịnh soạn', /菜$/u]),

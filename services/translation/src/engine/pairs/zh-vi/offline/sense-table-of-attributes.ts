@@ -3,7 +3,7 @@ import { isEdge, isKind, isOneOf, kinds, type Place, type Sense, words } from '.
 import { isAspect, isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
-/** Acts that before a noun say what it is for, with their rendering there: 观察窗 "cửa sổ quan sát". */
+/** Verbs that describe a following noun by its use, with their renderings there: 观察窗 "cửa sổ quan sát". */
 export const ATTRIBUTES: Readonly<Record<string, string>> = tableOf({
   ...ACTS_OF_TODAY,
   观察: 'quan sát',
@@ -258,28 +258,28 @@ export const ATTRIBUTES: Readonly<Record<string, string>> = tableOf({
 const HEADS = words(
   `${HEADS_OF_TODAY} 等级 方式 方法 速度 顺序 姿势 手册 面板 通道 过程 结果 能力 技术 技巧 技能 经验 人员 队员 队 小队 小组 部队 大队 室 区 区域 窗 窗口 站 台 厅 间 房 房间 所 场 场地 场所 地点 现场 中心 基地 营 营地 课 课程 期 期间 时间 费 费用 证 表 图 器 仪 仪器 机 机制 机构 装置 设备 模式 流程 程序 步骤 动作 行动 任务 计划 方案 目标 战术 策略 措施 手段 工具 器材 软件 平台 频道 渠道 网络 系统 信号 频率 功能 效果 效率 水平 强度 难度 范围 距离 半径 高度 路线 轨迹 方向 条件 环境 氛围 原理 理论 规则 制度 要求 需求 成本 价值 标准 仪式 典礼 大会 活动 服 员 师 法 力 率 术 阵 炉 殿 堂 塔 舱 艇 舰 船 车 炮 弹 池 桌 椅 床 柜 箱 盒 灯 屏 屏幕 图像 图片 画面 镜 镜头 协议 合同 书 单 通知 公告 大师 专家 顾问 学院 公司 部 部门 处 组 科 局 院 报告 记录 数据 文件 模型 参数 工程 项目 产品 材料 资源 空间 作业 传统 习惯 车队 成果 权限 名单 经费 指标 证书 证件 申请 手续 文书 曲线 团队 按钮 键 开关 装备 流水 图纸 大楼 岗位 机会 现象 样本 报表 单位 服务 结论 档案 编号 代码 账号 日志 周期 阶段 用品 物资 药品 器械 针 液 针剂 管 卡 牌 码 箱子 床位 大厅 走廊 电梯 专线 热线 电话 邮箱 邮件 网站 网页 许可`,
 );
-/** What one observes or searches is an object: 观察现场. */
+/** Objects of observing and searching: 观察现场. */
 const OBJECTS = words('现场 区域 环境 方向 距离 房间 范围 画面 目标 文件 数据');
 const BEFORE_NOUN = kinds('determiner number measure');
 const LEADING = words('在 从 用 被 把 将 对 以 按 按照 通过 根据 经过 和 与 及 跟 向 到 有 是');
-/** 开始分析数据: what is begun or wanted is an act. */
+/** 开始分析数据: words that make the next word a verb. */
 const AUXILIARY =
   /^(?:开始|继续|负责|进行|准备|停止|喜欢|打算|决定|想要|必须|需要|应该|可以|帮忙|帮助|协助|前往|学习|学会|尝试|试图|企图|参与|参加|忙着|急着|懒得|敢于|善于|擅长|拒绝|同意|要求|请求|命令|允许|禁止|.[来去])$/u;
-/** What one does with papers, screens and things: 填报名表. */
+/** Verbs with papers, screens and things as objects: 填报名表. */
 const HANDLING = /^[填交看查按关签删点印递贴换拆拔装修买卖付借拿抓写改]$/u;
 const QUALIFIED = kinds('degree adverb preposition');
 const PREDICATE = kinds('verb adjective degree adverb preposition');
 
 const SORTING = words('按 按照 根据 依照 从 用 把 将');
 
-/** 救援行动: an act as a noun. */
+/** 救援行动: the noun of an action. */
 const MOVE = '行动';
 const isMove = ({ before }: Place): boolean =>
   before?.kind === 'verb' && before.entry !== null && ATTRIBUTES[before.source] !== undefined;
 /** 手册|里. */
 const isSide = (token: Token | undefined): boolean => token?.entry?.localizer != null;
 
-/** 值班护士: whose work it is just now, behind what belongs to somebody or counts him. */
+/** 值班护士: present work, after an owner or a number. */
 const isWorking = ({ before, next, tokens, index }: Place): boolean =>
   next?.kind === 'person' &&
   WORKERS.test(next.source) &&
@@ -287,7 +287,7 @@ const isWorking = ({ before, next, tokens, index }: Place): boolean =>
   !isDe(tokens[index + 2]);
 const WORKERS =
   /^(?:护士|医生|医师|保安|警察|警员|民警|老师|律师|会计|经理|记者|司机|店员|士兵|员工|职员|人员|警官|法官|主任|干部|编辑|教练|顾问|专家|工程师|技师|阿姨|大夫|队员|队长|主管|负责人)$/u;
-/** What somebody does for the time being. */
+/** Verbs of present work. */
 const WORK: Readonly<Record<string, string>> = tableOf({
   值班: 'trực ban',
   执勤: 'trực',
@@ -309,7 +309,7 @@ const WORK: Readonly<Record<string, string>> = tableOf({
   在场: 'có mặt',
 });
 
-/** Returns true for an act before its noun, if what is around them says that the noun is no object. */
+/** Returns true for a verb before its noun if the context shows that the noun is no object. */
 const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
   if (
     next?.entry == null ||
@@ -317,9 +317,9 @@ const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
     !(next.kind === 'noun' || next.source === MOVE || next.source === '人员')
   )
     return false;
-  // 说话速度很快的男人: a clause that describes him.
+  // 说话速度很快的男人: a clause that describes the man.
   if (isDe(tokens[index + 3]) || (tokens[index + 2]?.kind === 'degree' && isDe(tokens[index + 4]))) return false;
-  // 在浏览页面: what one is about to read.
+  // 在浏览页面: 在 marks an act in progress.
   if (before?.source === '在' && MADE_OR_READ.test(next.source)) return isSide(tokens[index + 2]);
   if (isDe(before) || isAspect(before) || isKind(before, BEFORE_NOUN) || isOneOf(before, LEADING)) return true;
   // 对着监控屏幕看.
@@ -329,11 +329,11 @@ const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
   if (isOneOf(next, OBJECTS)) return isEdge(before) && isKind(tokens[index + 2], QUALIFIED);
   // 按年龄排列名单.
   if (isOneOf(tokens[index - 2], SORTING)) return false;
-  // 考古分析室: of what it is.
+  // 考古分析室: a noun before the verb.
   if (before?.kind === 'noun' && before.source.length > 1) return true;
   return isEdge(before) && (isKind(tokens[index + 2], PREDICATE) || isSide(tokens[index + 2]));
 };
-/** Senses of acts that describe a noun as a noun does. */
+/** Senses of verbs that describe a noun as nouns do. */
 export const ATTRIBUTE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(
     Object.entries(ATTRIBUTES).map(([source, text]) => [source, [{ text, kind: 'noun', when: isAttribute }]]),

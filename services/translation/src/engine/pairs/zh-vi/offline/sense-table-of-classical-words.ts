@@ -20,32 +20,32 @@ const ACTS = kinds('verb adverb preposition expression');
 const SPAN_WORDS = kinds('number measure time determiner');
 const ANY_SPAN = /[日天月年载夜]$/u;
 
-/** 数日来: up to now; nothing but the span may be before. */
+/** 数日来: "up to now"; only the time span may precede. */
 const isUpToNow = (place: Place): boolean =>
   (isEdge(place.next) || isKind(place.next, SOMEBODY)) &&
   ANY_SPAN.test(place.before?.source ?? '') &&
   clauseBefore(place, 4).every(({ kind }) => SPAN_WORDS.has(kind));
 
-/** 他喜道：“…”: how it is said. */
+/** 他喜道：“…”: the manner of speech. */
 const isSaidSo = ({ tokens, index }: Place): boolean =>
   tokens[index + 1]?.source === '道' && isEdge(tokens[index + 2]) && tokens[index + 2] !== undefined;
 const saidSo = (text: string): readonly Sense[] => [sense(text, 'adverb', isSaidSo)];
 
-/** 你要我放弃她: somebody is to do it because somebody else wants it so. */
+/** 你要我放弃她: somebody wants somebody else to act. */
 const isWantedOfSomebody = ({ before, next, tokens, index }: Place): boolean =>
   isKind(before, SOMEBODY) &&
   isKind(next, kinds('pronoun')) &&
   /^[我你他她]们?$/u.test(next!.source) &&
   (isKind(tokens[index + 2], ACTS) || /^怎/u.test(tokens[index + 2]?.source ?? ''));
 
-/** Returns true if the mark after the clause asks. */
+/** Returns true if the mark after the clause is a question mark. */
 const isAsked = ({ tokens, index }: Place): boolean => {
   let end = index + 1;
   while (end < tokens.length && end - index < MAX_ASKED_TOKENS && !isEdge(tokens[end])) end++;
   return /^[？?]/u.test(tokens[end]?.source ?? '');
 };
 const MAX_ASKED_TOKENS = 14;
-/** 又急又气: the second of two. */
+/** 又急又气: the second of the two. */
 const isOfTwo = ({ tokens, index }: Place): boolean => tokens[index - 3]?.source === '又';
 const FELT = /^(?:气|羞|恼|怒|怕|慌|喜|恨|惊|愧|恼火|害怕|担心|悔|痛|心疼)$/u;
 const VALUED = /^(?:感情|情义|情|义气|信义|利|名声|规矩|承诺|面子|礼|礼数|信用|情谊|名利|血脉|恩义)$/u;
@@ -60,7 +60,7 @@ const CALM =
   /^(?:平静|宁静|原样|原状|原貌|正常|如常|清明|清醒|安静|往日|往日的|昔日|昔日的|从前|从前的|常态|知觉|神智|冷静|镇定|生机)$/u;
 const LIKE_IT = /^(?:若|有如|有若|直如|便如|就如|恍如|恰如|一如|似乎是|.*[像似]是?)$/u;
 
-/** 不再说: nothing more. */
+/** 不再说: "no more". */
 const NO_MORE_SAID: readonly Sense[] = [
   sense('nói nữa', 'verb', (place) =>
     isBefore(place, /^(?:.*不|没|没有|别|不要|不用|不必|无须|不愿|不想|不敢|不肯)$/u),
@@ -68,7 +68,7 @@ const NO_MORE_SAID: readonly Sense[] = [
 ];
 
 /** Words that novels have from the classical language, and turns of older narration. */
-/** 将扑上来的妖狼一剑斩杀: what is done to a thing that an act describes. */
+/** 将扑上来的妖狼一剑斩杀: 将 before an object that an act describes. */
 const isDisposingDescribed = ({ tokens, index, next }: Place): boolean => {
   if (!isKind(next, DOING)) return false;
   let at = index + 2;
@@ -86,21 +86,21 @@ const DONE = kinds('verb adverb expression');
 export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   要: [
     sense('muốn', 'verb', isWantedOfSomebody),
-    // 可要弟子去看看？: whether it is needed.
+    // 可要弟子去看看？: "need".
     sense('cần', 'verb', (place) => isBefore(place, /^可$/u) && isAsked(place)),
   ],
   于: [
-    // 于我而言: what it is to somebody.
+    // 于我而言: "for somebody".
     sense('đối với', 'preposition', (place) => later(place, /^(?:而言|来说|来讲)$/u, 6) && !isKind(place.before, ACTS)),
-    // 传书于我: to whom it goes.
+    // 传书于我: the receiver.
     sense('cho', 'preposition', (place) => isBefore(place, GIVEN) && isKind(place.next, SOMEBODY)),
-    // 照看于他: whom it is done to.
+    // 照看于他: the object.
     sense('', 'particle', (place) => isBefore(place, FAVOURED) && isKind(place.next, SOMEBODY)),
-    // 迁怒于他: at whom else one is angry.
+    // 迁怒于他: the new target of anger.
     sense('sang', 'preposition', (place) => isBefore(place, /^(?:迁怒|嫁祸)$/u) && isKind(place.next, SOMEBODY)),
     sense('với', 'preposition', (place) => isBefore(place, TOWARDS_ONE) && isKind(place.next, SOMEBODY)),
   ],
-  // 或可救他一命: it may be so.
+  // 或可救他一命: "perhaps".
   或: [
     sense(
       'có lẽ',
@@ -118,9 +118,9 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         (startsClause(place) || (isKind(place.before, SOMEBODY) && isEdge(place.tokens[place.index - 2]))),
     ),
   ],
-  // 有这般感觉: what one has.
+  // 有这般感觉: the noun.
   感觉: [sense('cảm giác', 'noun', (place) => isBefore(place, /^[这那]般$/u) && !isKind(place.next, SOMEBODY))],
-  // 由它们去吧: nobody hinders them.
+  // 由它们去吧: "let".
   由: [
     sense(
       'mặc kệ',
@@ -135,7 +135,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   吧: [sense('', 'particle', (place) => isBefore(place, /^去$/u) && earlier(place, /^由$/u, 3))],
   // 苏师姐白了师弟一眼: a look.
   白: [sense('lườm', 'verb', (place) => isNext(place, /^了$/u) && later(place, /^一眼$/u, 6))],
-  // 最重感情: what somebody sets store by.
+  // 最重感情: "value".
   重: [
     sense(
       'coi trọng',
@@ -162,7 +162,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   // 眉头一展, 尾巴一卷.
   展: [sense('giãn ra', 'verb', (place) => earlier(place, /(?:眉头|眉)$/u, 4) && endsClause(place))],
   卷: [sense('cuộn lại', 'verb', (place) => isBefore(place, /^一$/u) && endsClause(place))],
-  // 死老头: whom one curses.
+  // 死老头: a curse.
   死: [
     sense(
       'chết tiệt',
@@ -184,9 +184,9 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         clauseBefore(place, 6).every(({ kind }) => /^(?:conjunction|determiner|noun|adverb)$/u.test(kind)),
     ),
   ],
-  // 张开大口: what one opens; 大口吃饭 is how one eats.
+  // 张开大口: the mouth; in 大口吃饭 the manner of eating.
   大口: [sense('miệng lớn', 'noun', (place) => isBefore(place, /^(?:张开|张着|张大|血盆|一张)$/u))],
-  // 多了几分生气: life, and no anger.
+  // 多了几分生气: "life", not "anger".
   生气: [
     sense(
       'sức sống',
@@ -197,7 +197,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
     ),
   ],
   大意: [sense('đại ý', 'noun', (place) => isNext(place, /^(?:是|就是|如下|为|不外|无非.*)$/u))],
-  // 张明等皆大笑: and others.
+  // 张明等皆大笑: "and others".
   等: [
     sense(
       'và những người khác',
@@ -216,7 +216,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         (FELT.test(tokens[index + 2]?.source ?? '') || FELT.test(tokens[index - 2]?.source ?? '')),
     ),
   ],
-  // 她快哭了出来: it is about to happen.
+  // 她快哭了出来: "about to".
   快: [
     sense(
       'sắp',
@@ -232,9 +232,9 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
       later(place, /^(?:旨意|法旨|圣旨|命令|军令|命|任务|差事|军饷|罚|赏|赏钱|赏赐)$/u, 5),
     ),
   ],
-  // 吠叫不止: without an end.
+  // 吠叫不止: "without end".
   不止: [sense('không ngừng', 'adverb', (place) => endsClause(place) && isKind(place.before, kinds('verb')))],
-  // 等等他就来了: in a while.
+  // 等等他就来了: "in a while".
   等等: [
     sense(
       'lát nữa',
@@ -246,7 +246,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         !isBefore(place, /^[、”]$/u),
     ),
   ],
-  // 一个个打听过去: one after another.
+  // 一个个打听过去: "one after another".
   过去: [
     sense(
       'qua',
@@ -258,7 +258,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   ],
   再说: NO_MORE_SAID,
   再说了: NO_MORE_SAID,
-  // 不想公子竟然如此: nobody thought so.
+  // 不想公子竟然如此: "unexpectedly".
   不想: [
     sense(
       'không ngờ',
@@ -269,9 +269,9 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         later(place, /^(?:竟|竟然|居然|却|竟是|竟会|却是)$/u, 8),
     ),
   ],
-  // 这才几日工夫: no more time than that.
+  // 这才几日工夫: "only".
   这才: [sense('mới có', 'adverb', (place) => startsClause(place) && isKind(place.next, kinds('number time')))],
-  // 潜伏在城中的众人: persons whom something is said of.
+  // 潜伏在城中的众人: with a description before it.
   众人: [sense('mọi người', 'person', (place) => isDe(place.before))],
   还要: [sense('còn phải', 'adverb', (place) => isNext(place, /^(?:麻烦|劳烦|烦劳|有劳|拜托)/u))],
   麻烦: [
@@ -291,7 +291,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         isNext(place, /^(?:良久|许久|不已|不顾|大.|色变|而|皆|无不|不由|不禁|一.)/u),
     ),
   ],
-  // 低低的呻吟: of a sound.
+  // 低低的呻吟: a low sound.
   低低: [
     sense('khe khẽ', 'adjective', (place) =>
       later(place, /(?:声|声音|呻吟|密语|哭泣|抽泣|呜咽|说话|笑|啸|吼|叹息)$/u, 2),
@@ -305,7 +305,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
       (place) => earlier(place, /^(?:有|没有|没|少|多|毫无|有些)了?$/u, 2) && endsClause(place),
     ),
   ],
-  // 被他降服下去: it is done.
+  // 被他降服下去: completion.
   下去: [sense('', 'particle', (place) => isBefore(place, /^(?:降服|压制|镇压|平息|收服|打压|弹压|退却)$/u))],
   与: [
     sense(
@@ -317,7 +317,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         isKind(place.tokens[place.index + 2], kinds('verb')),
     ),
   ],
-  // 她看去最为美丽: how somebody looks.
+  // 她看去最为美丽: "look", of appearance.
   看去: [
     sense(
       'trông',
@@ -328,7 +328,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
           isNext(place, /^(?:似|像|仿佛|不|最|很|颇|十分|似乎|好像|如|如同|竟|却|就像|最为|极为|甚是)/u)),
     ),
   ],
-  // 提了一只野鸟: in the hand.
+  // 提了一只野鸟: "carry in the hand".
   提: [
     sense(
       'xách',
@@ -338,7 +338,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         later(place, /(?:鸟|鸡|兔子?|鱼|剑|刀|桶|篮子?|箱子?|包|酒|灯|水|壶|袋子?|包袱|食盒|笼子?)$/u, 6),
     ),
   ],
-  // 还是那么永远不着急: always the same.
+  // 还是那么永远不着急: "as always".
   那么: [
     sense(
       'cứ như vậy',
@@ -354,7 +354,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   ],
   // 在经历了几次失败之后.
   经历: [sense('trải qua', 'verb', (place) => isNext(place, /^[了过着]$/u))],
-  // 脸上一红: the face itself.
+  // 脸上一红: the face as the subject.
   脸上: [
     sense(
       'mặt',
@@ -362,20 +362,20 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
       (place) => isNext(place, /^一$/u) && /^[红热白烫僵]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
     ),
   ],
-  // 忍耐不住: no longer.
+  // 忍耐不住: "no longer".
   不住: [
     sense('không nổi', 'adverb', (place) =>
       isBefore(place, /^(?:忍耐|支持|支撑|控制|抑制|按捺|坚持|抵挡|承受|压抑|克制|抵御|掩饰)$/u),
     ),
   ],
   支持: [sense('chống đỡ', 'verb', (place) => isNext(place, /^(?:不住|得住|不了)$/u))],
-  // 咆哮声起: it is heard.
+  // 咆哮声起: a sound begins.
   起: [sense('vang lên', 'verb', (place) => isBefore(place, /声$/u) && endsClause(place))],
-  // 不知他是哪里找来的: from where.
+  // 不知他是哪里找来的: "from where".
   哪里: [sense('từ đâu', 'adverb', (place) => isBefore(place, /^是$/u) && isNext(place, /^[^下出上]来$/u))],
-  // 这里不是人呆的地方: where one stays.
+  // 这里不是人呆的地方: "stay".
   呆: [sense('ở', 'verb', (place) => isDe(place.next) && later(place, /^(?:地方|地儿|日子|时间|屋子|房间)$/u, 2))],
-  // 杀他不过举手之劳: no more than that.
+  // 杀他不过举手之劳: "only".
   不过: [
     sense(
       'chẳng qua là',
@@ -386,7 +386,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
     ),
   ],
   同样: [
-    // 同样一件事: the same one.
+    // 同样一件事: "the same".
     sense(
       'cùng',
       'adverb',
@@ -394,11 +394,11 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
     ),
     sense('cũng', 'adverb', (place) => isKind(place.next, kinds('verb adverb preposition'))),
   ],
-  // 刚才的一幕: what one has seen.
+  // 刚才的一幕: a scene that somebody saw.
   一幕: [sense('cảnh', 'noun', (place) => isDe(place.before) && earlier(place, /^(?:刚才|方才|刚刚|先前)$/u, 2))],
-  // 你不都看见了吗？: it is so.
+  // 你不都看见了吗？: a rhetorical question.
   不: [sense('chẳng phải', 'adverb', (place) => isNext(place, /^都$/u) && isAsked(place) && !isEdge(place.before))],
-  // 将刚才的一幕看在眼中: what is seen.
+  // 将刚才的一幕看在眼中: with its object.
   将: [
     sense(
       'đem',
@@ -408,7 +408,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
         later(place, /^(?:看在眼[中里]|尽收眼底|记在心[里中]|放在眼[里中]|看得.*|听在耳[中里])$/u, 8),
     ),
   ],
-  // 我等人: and not somebody's companions, as of a name.
+  // 我等人: "we"; after a name, 等人 is "and others".
   等人: [
     sense('chờ người', 'verb', (place) => isKind(place.before, kinds('pronoun')) && isEdge(place.next)),
     sense(
@@ -430,7 +430,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
       (place) => endsClause(place) && earlier(place, /^(?:病|伤|伤势|身体|身子|气色|已|已经)$/u, 5),
     ),
   ],
-  // 他已经能下地走动了: of somebody who was ill.
+  // 他已经能下地走动了: a patient who gets up.
   下地: [sense('xuống giường', 'verb', (place) => isNext(place, /^(?:行走|走动|走路|走走|走|活动)$/u))],
   来: [
     sense('', 'particle', (place) => isUpToNow(place) && /nay$/u.test(place.before?.text ?? '')),
@@ -445,7 +445,7 @@ export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> =
   讶: saidSo('kinh ngạc'),
   // 眉头一挑
   挑: [sense('nhướng lên', 'verb', (place) => earlier(place, /(?:眉头|眉毛|眉|眉梢)$/u, 4) && endsClause(place))],
-  // 乃是: said once.
+  // 乃是: rendered once.
   是: [sense('', 'particle', (place) => isBefore(place, /^实?乃$/u))],
   // 似有重物压着一般.
   一般: [sense('vậy', 'particle', (place) => isEdge(place.next) && earlier(place, LIKE_IT, 10))],

@@ -31,7 +31,7 @@ const isQuestion = ({ tokens, index }: Place): boolean => {
   return false;
 };
 
-/** 昨晚可冻死我了, 这一摔可摔得不轻, 他可会做人了: it only stresses what is so. */
+/** 昨晚可冻死我了, 这一摔可摔得不轻, 他可会做人了: 可 only adds emphasis. */
 const isStress = (place: Place): boolean => {
   if (startsClause(place) || isQuestion(place) || isNext(place, LIKED)) return false;
   const { tokens, index, next } = place;
@@ -41,7 +41,7 @@ const isStress = (place: Place): boolean => {
   return (isKind(next, VERBS) || isNext(place, /^[会能]$/u)) && endsWithLe(place);
 };
 const LIKED = /^(?:想|爱|喜欢|高兴|开心|羡慕|心疼|怕|恨|希望|盼)/u;
-/** 这件衣裳可真好看, 误了时辰可要挨板子: what follows says it all. */
+/** 这件衣裳可真好看, 误了时辰可要挨板子: the next word has the emphasis already. */
 const isSaidBehind = (place: Place): boolean =>
   !startsClause(place) &&
   (isNext(place, /^[真太]./u) ||
@@ -49,7 +49,7 @@ const isSaidBehind = (place: Place): boolean =>
 const isOwed = (act: Token | undefined): boolean =>
   act !== undefined && (HARM.test(act.source) || DUES.test(act.source));
 
-/** 可惹恼了他，…: against what was said before. */
+/** 可惹恼了他，…: "but". */
 const isBut = (place: Place): boolean =>
   startsClause(place) && !isQuestion(place) && (isKind(place.next, kinds('adjective')) || isButDone(place));
 const isButDone = (place: Place): boolean =>
@@ -63,7 +63,7 @@ const isHarm = (place: Place): boolean =>
   !isQuestion(place) &&
   !isBefore(place, /^(?:故意|存心|成心|打算|非)$/u) &&
   !earlier(place, /^不是$/u, 3);
-/** 怕是要把村子烧光: what one expects. */
+/** 怕是要把村子烧光: a conjecture. */
 const isFeared = ({ tokens, index, before }: Place): boolean =>
   /^(?:恐怕|只怕|怕是|想必|多半|八成|大概|迟早|早晚|准|保不齐|说不定|眼看|眼看着|非得|注定)$/u.test(
     before?.source ?? '',
@@ -71,7 +71,7 @@ const isFeared = ({ tokens, index, before }: Place): boolean =>
   (before?.source === '是' && tokens[index - 2]?.source === '怕');
 const DUES =
   /^(?:赔|赔偿|赔钱|赔罪|杀头|砍头|坐牢|偿命|抵命|罚|罚钱|罚款|罚跪|受罚|挨罚|还|还债|还钱|付|付钱|给钱|交|交税|交钱|交租|缴|掏钱|凌迟|流放|充军|诛|诛九族|担责|负责|负责任|吃官司|打板子|挨板子|掉脑袋|登记|排队|预约|签字|盖章|凭|按|照|先|检查|报备|记过|扣钱|扣分|开除|抄家|灭族)$/u;
-/** 打碎了东西可是要赔的, 借了钱总是要还的, 逾期要罚钱: what is due by law or custom. */
+/** 打碎了东西可是要赔的, 借了钱总是要还的, 逾期要罚钱: an obligation by law or custom. */
 const isDue = (place: Place): boolean =>
   isNext(place, DUES) &&
   !endsWithLe(place) &&
@@ -81,13 +81,13 @@ const isDue = (place: Place): boolean =>
 
 const GROUPS =
   /(?:军|队|国|朝廷|公司|集团|政府|家|家里|学校|医院|族|宗|派|门|宫|府|帮|会|院|部|局|厂|组织|团|营|敌|敌人|人马|狗|猫|马|鸡|牛|羊|狼|虎|蛇|鸟|鱼|兽|妖|鬼|魔|龙|虫|猪|驴|天|雨|雪|风|水|火|太阳|眼泪|泪|泪水|心|方|村|村里|店|铺|厂里|剧组|媒体|上头|上面|官府|衙门|妖兽|凶兽|老天|老天爷|命运|身份|自己|双方|两家|人|们|员|者|手|客|兵|师|工|长|生)$/u;
-/** 伤口要用盐水洗, 出门要带伞: things want nothing, and whoever does something has to. */
+/** 伤口要用盐水洗, 出门要带伞: with a thing as subject, or after an act, 要 is "have to". */
 const isNeeded = (place: Place): boolean => {
   const { before, next, tokens, index } = place;
   if (!isKind(next, ACTS) || endsWithLe(place) || isQuestion(place)) return false;
   if (/^(?:求|命|说|走|的|是|不|没|打|么)$/u.test(next!.source)) return false;
   const first = clauseBefore(place, 3);
-  // 出门要带伞: an act alone before it.
+  // 出门要带伞: only an act before it.
   if (
     before?.kind === 'verb' &&
     first.length === 1 &&
@@ -111,7 +111,7 @@ const isNeeded = (place: Place): boolean => {
 
 const LASTING_ACTS =
   /^(?:修|睡|吃|喝|干|做|走|看|读|写|挖|找|打|跑|练|骂|唱|演|讲|玩|拉|划|砍|念|背|缝|织|扫|洗|聊|哭|笑|算|查|敲|赶路|干活|吃饭|喝酒|打牌|下棋|赌|搬|抬|爬|学|教|画|砸|搜|追|推|擦|磨|熬|种|卖|编|翻|翻书|劈柴|练剑|看书|忙|忙活|闹|装|猜|等|数|抄|弹|跳|骗|拍|打坐|修炼|审|训|劝|躺|喂|烧|锯|刨|剥|钓|钓鱼|埋头|往下|往前|讲课|上课|开会|巡逻|值班)$/u;
-/** 接着修, 你接着睡, 她接着把粥喝完: the act goes on. */
+/** 接着修, 你接着睡, 她接着把粥喝完: "go on". */
 const isGoingOn = (place: Place): boolean => {
   const { before, tokens, index, next } = place;
   if (isEdge(next)) return false;
@@ -124,7 +124,7 @@ const isGoingOn = (place: Place): boolean => {
   );
 };
 
-/** 便是皇帝来了，也得等: whatever may be. */
+/** 便是皇帝来了，也得等: "even if". */
 const isEvenIf = (place: Place): boolean => {
   const { tokens, index, before } = place;
   // 小的就是有天大的胆子，也不敢.
@@ -140,14 +140,14 @@ const isEvenIf = (place: Place): boolean => {
   return tokens.slice(at + 1, at + 5).some(({ source, kind }) => kind === 'adverb' && /^(?:也|都|亦)/u.test(source));
 };
 
-/** 合着就瞒我一个人, 合着你早知道: what one finds out. */
+/** 合着就瞒我一个人, 合着你早知道: "so it turns out". */
 const isFoundOut = (place: Place): boolean =>
   startsClause(place) &&
   (isKind(place.next, SOMEBODY) || isNext(place, /^(?:就|都|还|是|这|那|全|只|闹了半天|说了半天|半天)/u));
 
 const GESTURES =
   /^(?:伸手|抬手|转身|起身|扭头|掉头|拔腿|举手|拔刀|拔剑|上前|抬脚|抬腿|迈步|扬手|挥手|挥刀|举刀|提刀|低头|弯腰|俯身|翻身|说着|说罢|说完|撸起袖子|挽起袖子|拎起|抓起|当即|当场|立时|作势|爬起来|站起来|冲上去|扑上去|冲上来|扑上来|冲过来|扑过来)$/u;
-/** 抓起花瓶就要往地上砸: with what somebody holds. */
+/** 抓起花瓶就要往地上砸: an act with the thing just taken. */
 const isHeldReady = (place: Place): boolean =>
   isKind(place.before, kinds('noun person pronoun name')) &&
   earlier(
@@ -158,7 +158,7 @@ const isHeldReady = (place: Place): boolean =>
 const EACH_TIME =
   /^(?:每|每隔|隔|动不动|走不了|三天两头|几步|没几步|一不高兴|每次|每年|每天|每晚|每月|每到|时不时|不时)/u;
 
-/** 就是 behind what is granted: 好是好，就是贵了点, 机器总算修好了，就是声音大得吓人. */
+/** 就是 after a concession: 好是好，就是贵了点, 机器总算修好了，就是声音大得吓人. */
 const isReservation = (place: Place): boolean => {
   const { tokens, index, before, next } = place;
   if (before?.source !== '，' || isQuestion(place)) return false;
@@ -183,7 +183,7 @@ const TOLD = kinds('verb adverb adjective noun reading expression');
 const DRIVEN = kinds('verb adverb reading preposition');
 const NUMBERED = kinds('number measure noun time pronoun determiner');
 
-/** Function words whose sense in set patterns, in talk and in narration their neighbours tell. */
+/** Function words whose sense in set patterns, speech and narration depends on their neighbours. */
 export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   可: [sense('nhưng', 'conjunction', isBut), sense('', 'particle', isSaidBehind), sense('đúng là', 'adverb', isStress)],
   要: [
@@ -192,17 +192,17 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
     sense('phải', 'adverb', (place) => isDue(place) || isNeeded(place)),
   ],
   接着: [sense('tiếp tục', 'adverb', isGoingOn)],
-  // 他伸手就要拍, 走几步就要停: what one means to do, and what has to be done each time.
+  // 他伸手就要拍, 走几步就要停: an intention, or a repeated necessity.
   就要: [
     sense('định', 'adverb', (place) => (isBefore(place, GESTURES) || isHeldReady(place)) && !endsWithLe(place)),
     sense('lại phải', 'adverb', (place) => earlier(place, EACH_TIME, 6) && !endsWithLe(place)),
   ],
-  // 东西好，就是贵了点: what is against it.
+  // 东西好，就是贵了点: a reservation.
   就是: [
     sense('chỉ có điều', 'conjunction', isReservation),
     sense('dù', 'conjunction', (place) => place.next?.kind === 'verb' && !startsClause(place) && isEvenIf(place)),
   ],
-  // 谁也不肯先让: one gives way.
+  // 谁也不肯先让: "give way".
   让: [
     sense(
       'nhường',
@@ -235,7 +235,7 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   上一句: [sense('một câu', 'noun', (place) => isBefore(place, /(?:说|聊|问|骂|劝|唱|答|接|夸|插|讲)$/u))],
   上两句: [sense('hai câu', 'noun', (place) => isBefore(place, /(?:说|聊|问|骂|劝|唱|答|接|夸|插|讲)$/u))],
   上几句: [sense('mấy câu', 'noun', (place) => isBefore(place, /(?:说|聊|问|骂|劝|唱|答|接|夸|插|讲)$/u))],
-  // 是要赔的: what is stressed between two 是 … 的.
+  // 是要赔的: stress with 是 … 的.
   可是: [
     // 他可是姓沈？
     sense(
@@ -254,10 +254,10 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
       (place) => startsClause(place) && !(isNext(place, /^(?:姓|叫|从|为了|来自|在)/u) && isQuestion(place)),
     ),
   ],
-  // 跟他说话得扯着嗓子喊: behind an act with its object 得 tells no result.
+  // 跟他说话得扯着嗓子喊: after a verb with its object, 得 is "have to".
   得: [
     sense('phải', 'adverb', (place) => isBefore(place, WHOLE_ACTS) && isKind(place.next, kinds('verb preposition'))),
-    // 被推得一个踉跄, 被惊得猛然一窜: how far it goes.
+    // 被推得一个踉跄, 被惊得猛然一窜: the extent.
     sense(
       'đến mức',
       'adverb',
@@ -266,7 +266,7 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   ],
   // 比什么都暖和.
   什么: [sense('bất cứ thứ gì', 'pronoun', (place) => isBefore(place, /^比$/u) && isNext(place, /^都$/u))],
-  // 往后直躲, 眼睛直往锅里瞟: on and on.
+  // 往后直躲, 眼睛直往锅里瞟: "continually".
   直: [
     sense(
       'cứ',
@@ -286,11 +286,11 @@ export const FUNCTION_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = 
     ),
   ],
   冲: [sense('cuốn', 'verb', (place) => isNext(place, /^得$/u) && earlier(place, /(?:水|浪|潮|洪|溪|流|瀑布)$/u, 4))],
-  // 冲得人站不稳: anybody.
+  // 冲得人站不稳: "anybody".
   人: [
     sense('người ta', 'person', (place) => isBefore(place, /^.?得$/u) && isKind(place.next, TOLD) && !isDe(place.next)),
   ],
-  // 挡了人家的道: where one goes.
+  // 挡了人家的道: "way".
   道: [
     sense(
       'đường',

@@ -20,7 +20,7 @@ const THINGS =
   /(?:杯|碗|盆|碟|盘|瓶|罐|壶|盒|箱|匣|袋|篮|筐|桶|缸|炉|包|包袱|鞋|靴|袜|手套|耳环|镯|戒指|表|灯笼|杯子|盒子|箱子)$/u;
 const MAX_BACK = 16;
 
-/** 桌上有两只茶杯，一只喝得见了底: what is counted is named in the clause before. */
+/** 桌上有两只茶杯，一只喝得见了底: the counted noun is in the clause before. */
 const isOfThings = ({ tokens, index }: Place): boolean => {
   for (let at = index - 1; at >= 0 && index - at <= MAX_BACK; at--) {
     const { source, kind } = tokens[at]!;
@@ -32,12 +32,12 @@ const isOfThings = ({ tokens, index }: Place): boolean => {
 const MANY = /^(?:[一二三四五六七八九十百千]{2,}|十?几|[一二三四五六七八九两]?[十百千])/u;
 const PEOPLE_LOST =
   /^(?:死|伤|亡|逃|跑|活|折损?|阵亡|牺牲|战死|俘虏|幸存|站起来|活下来|活着|跑掉|回来|送命|丧命|倒下|病死|饿死)了?$/u;
-/** 死了三百一十七个, 能站起来的只剩下九个: who died, lives or is left. */
+/** 死了三百一十七个, 能站起来的只剩下九个: counts people who died, live or are left. */
 const isOfPeople = (place: Place): boolean =>
   earlier(place, PEOPLE_LOST, 6) &&
   !earlier(place, /(?:猪|羊|牛|马|鸡|鸭|狗|狼|鱼|兔|妖兽|蛊|虫)$/u, 8) &&
   (MANY.test(place.before?.source ?? '') || isOfPeopleBefore(place));
-/** Somebody is named before in the sentence. */
+/** Returns true if a person is named earlier in the sentence. */
 const isOfPeopleBefore = ({ tokens, index }: Place): boolean => {
   for (let at = index - 1; at >= 0 && index - at <= MAX_BACK; at--) {
     const { source, kind } = tokens[at]!;
@@ -51,7 +51,7 @@ const DONE_BY_PEOPLE =
 const isAlone = (place: Place): boolean => endsClause(place) || isKind(place.next, kinds('verb adverb particle'));
 
 const RISING = /^(?:连晋|连升|连降|升|晋|涨|掉|降|跌|扣|扣除|扣掉|提升|提升到?了|提了|提高|下降|升级|突破|跨越|损失)$/u;
-/** 升了三级: how many, and not which one. */
+/** 升了三级: a number of steps, not an ordinal. */
 const isSteps = ({ tokens, index, next }: Place): boolean => {
   const before = tokens[index - 1]?.source === '了' ? tokens[index - 2] : tokens[index - 1];
   return RISING.test(before?.source ?? '') || /^(?:经验|等级)$/u.test(next?.source ?? '');
@@ -83,7 +83,7 @@ const JUST = /^(?:刚|刚刚|一|没|未|才|已|已经|尚未|还没|还未|刚
 const SHARES_KEPT = /^(?:把握|功力|胜算|胜率|实力|机会|可能|像|相似|是|左右的把握|力|力道|修为|火候)$/u;
 const MANY_FOUGHT = /^(?:打|揍|欺负|对付|围攻)$/u;
 
-/** What is counted where its noun is not said, and what is counted by a character that is another word elsewhere. */
+/** Words that count without their noun, and characters that are measures only in some contexts. */
 export const MEASURE_SENSES_BY_PLACE: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...STEPS,
   // 派了三拨, 每拨守两个时辰.
@@ -145,12 +145,12 @@ export const MEASURE_SENSES_BY_PLACE: Readonly<Record<string, readonly Sense[]>>
 
 const MOVED_BEFORE = /^(?:把|将|往|朝|向|拿|用|照|对准)$/u;
 const NO_COUNT_BEFORE = /(?:[了着过成为给有是]|出来?|下来?|起来?)$/u;
-/** 把腿往上一架, 拿草席一卷: an act that is done once, and nothing that is counted. */
+/** 把腿往上一架, 拿草席一卷: 一 with a verb is "once", not a quantity. */
 const isActOnce = (place: Place): boolean => {
   const { tokens, index, before, next } = place;
   if (before?.source !== '一' || !(isEdge(next) || isKind(next, ACTS))) return false;
   const last = tokens[index - 2];
-  // 最上面一堆: which of them.
+  // 最上面一堆: one of several.
   if (isKind(tokens[index - 3], DEGREES)) return false;
   if (isEdge(last) || isKind(last, ACTS_AND_COUNTS) || (NO_COUNT_BEFORE.test(last!.source) && last!.source !== '下'))
     return false;
@@ -188,12 +188,12 @@ const ONCE: Readonly<Record<string, string>> = {
 };
 const isNod = (place: Place): boolean => isActOnce(place) && place.tokens[place.index - 2]?.source === '头';
 
-/** The same of words that count, whose senses are chosen where they count. */
+/** The same for measure words, whose senses are chosen where they count. */
 export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(Object.entries(ONCE).map(([source, text]) => [source, [sense(text, 'verb', isActOnce)]])),
   // 要了五匹: of cloth.
   匹: [sense('cuộn', 'measure', (place) => isCounting(place) && isCloth(place))],
-  // 把头一点; 拿扇子往他肩上一点.
+  // 把头一点; 拿扇子往他肩上一点: verbs.
   点: [sense('gật', 'verb', isNod), sense('chạm', 'verb', isActOnce)],
   // 做一台肝移植.
   台: [sense('ca', 'measure', (place) => isNext(place, /(?:移植|切除|剖腹产|搭桥)$/u))],
@@ -219,7 +219,7 @@ export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = ta
   道: [sense('đường', 'measure', (place) => isCounting(place) && endsClause(place) && earlier(place, DRAWN, 4))],
   // 摔成了几瓣.
   瓣: [sense('mảnh', 'measure', (place) => earlier(place, /^(?:摔|碎|裂|劈|砸|磕|掰|跌|打|摔碎|碎裂|裂开)/u, 5))],
-  // 沈家一百二十七口: people of a family.
+  // 沈家一百二十七口: members of a family.
   口: [
     sense(
       'người',

@@ -12,8 +12,8 @@ import {
 import { isDe, tableOf } from './tokens.ts';
 
 /**
- * Verbs that are said otherwise with some objects, which need not be next to them: 刷了两个小时手机 "lướt", but
- * 刷了锅 "cọ". An object stands for all words that end in it.
+ * Verbs whose rendering depends on an object, which need not be adjacent: 刷了两个小时手机 "lướt", but 刷了锅 "cọ". An object
+ * stands for all words that end in it.
  */
 const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objects: string])[]>> = tableOf({
   刷: [
@@ -193,7 +193,7 @@ const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objec
   签: [['ký', '名 字 合同 协议 名字']],
 });
 
-/** What happens to the subject: 马桶堵了 "tắc". */
+/** Verbs whose rendering depends on the subject: 马桶堵了 "tắc". */
 const BY_SUBJECT: Readonly<Record<string, readonly (readonly [text: string, subjects: string])[]>> = tableOf({
   堵: [['tắc', '马桶 下水道 水管 鼻子 路 交通 血管']],
   糊: [['cháy', '菜 饭 锅 鱼 肉 粥 饼 炒 煮 烧 烤 煎']],
@@ -215,7 +215,7 @@ const IN_GAMES = /^(?:加血|治疗|坦克|输出|副本|牧师|奶|打野|BOSS|
 const ADMIRERS = /^(?:男生|女生|男人|女人|男孩|女孩|人|男的|女的|小伙子|姑娘)$/u;
 
 /** Words that are neither verbs by their object nor by their subject. */
-/** Near whom or what a match is played. */
+/** Returns true if words of a match are near. */
 const isOnPitch = (place: Place): boolean => earlier(place, PITCH, 12) || later(place, PITCH, 12);
 const PITCH =
   /(?:球|球门|球队|主队|客队|队友|门将|守门员|教练|裁判|传中|射门|破门|助攻|带球|起脚|抽射|头球|角球|任意球|点球|进球|比赛|足球|球员|得分|上半场|下半场|门柱|盯防|越位)$/u;
@@ -293,7 +293,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: ({ tokens, index, before, next }) => isEdge(before) && next?.kind === 'person' && isEdge(tokens[index + 2]),
     },
   ],
-  // 我请你当我的助理: as what somebody works.
+  // 我请你当我的助理: "as", with an occupation.
   当: [
     {
       text: 'làm',
@@ -303,9 +303,9 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
         earlier(place, /^(?:请|让|叫|选|推|求|聘|派|选举)$/u, 4),
     },
   ],
-  // 被经纪公司坑了: who is cheated.
+  // 被经纪公司坑了: "be cheated".
   坑: [{ text: 'chơi xỏ', kind: 'verb', when: (place) => earlier(place, /^(?:被|让|给)$/u, 4) && endsWithLe(place) }],
-  // 奶妈快加血: who heals in a game.
+  // 奶妈快加血: the healer in a game.
   奶妈: [
     {
       text: 'healer',
@@ -325,7 +325,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
   团: [
     { text: 'giao tranh', kind: 'noun', when: (place) => earlier(place, /^(?:打|开|接)$/u, 4) && endsClause(place) },
   ],
-  // 解说激动得喊了起来: who speaks of the game.
+  // 解说激动得喊了起来: the commentator of a game.
   解说: [
     {
       text: 'bình luận viên',
@@ -334,7 +334,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
         isEdge(place.before) && /^(?:adjective|verb|adverb|preposition|person)$/u.test(place.next?.kind ?? ''),
     },
   ],
-  // 以二比一战胜了对手: by how many points.
+  // 以二比一战胜了对手: the score.
   以: [
     {
       text: 'với tỷ số',
@@ -356,7 +356,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => place.before?.kind === 'pronoun' && earlier(place, /^(?:够|足够|不够)/u, 3),
     },
   ],
-  // 双十一抢的: what is sold at less.
+  // 双十一抢的: goods in a sale.
   抢: [
     {
       text: 'săn',
@@ -364,11 +364,11 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => earlier(place, /^(?:双十一|双十二|打折|特价|促销|直播间|打折时)$/u, 5),
     },
   ],
-  // 洗了两回就缩水: only clothes do so.
+  // 洗了两回就缩水: clothes, by the result.
   洗: [{ text: 'giặt', kind: 'verb', when: (place) => later(place, /^(?:缩水|褪色|掉色|起球|晾|甩干|晾干)/u, 7) }],
   // 谈了五年恋爱.
   恋爱: [{ text: '', kind: 'particle', when: (place) => earlier(place, /^谈[了过]?$/u, 5) && !isDe(place.next) }],
-  // 我借口头疼先走了: with what excuse.
+  // 我借口头疼先走了: "on the pretext".
   借口: [
     {
       text: 'lấy cớ',
@@ -379,7 +379,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
         !/是$/u.test(next!.source),
     },
   ],
-  // 那件事就一直拖着: what is not done.
+  // 那件事就一直拖着: a matter that is put off.
   拖着: [
     {
       text: 'kéo dài mãi',
@@ -443,7 +443,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => later(place, /^(?:念|读|上|考)|^(?:念书|读书|上学|学费|大学)$/u, 4) && !isEdge(place.next),
     },
   ],
-  // 就着灯光缝衣服: by what light.
+  // 就着灯光缝衣服: "by the light of".
   就着: [{ text: 'nhờ', kind: 'preposition', when: (place) => later(place, /[光灯火烛手]$/u, 3) }],
   // 开着奔驰.
   奔驰: [
@@ -464,7 +464,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
         !earlier(place, /^(?:匹|骑|千里|汗血)/u, 6),
     },
   ],
-  // 背着丈夫跟别人约会: without his knowledge.
+  // 背着丈夫跟别人约会: "behind somebody's back".
   背着: [
     {
       text: 'sau lưng',
@@ -524,7 +524,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
         /^(?:pronoun|person|name|noun)$/u.test(place.next?.kind ?? ''),
     },
   ],
-  // 上了一天的班; 停在了“谢谢参与”上: on what is written.
+  // 上了一天的班; 停在了“谢谢参与”上: on a text.
   上: [
     {
       text: '',
@@ -570,7 +570,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
       when: (place) => later(place, /髻$/u, 4) || earlier(place, /^(?:头发|长发|青丝)$/u, 5),
     },
   ],
-  // 去够树上的苹果: what one can hardly reach.
+  // 去够树上的苹果: "reach for".
   够: [
     {
       text: 'với lấy',
@@ -584,7 +584,7 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
   耍: [{ text: 'đùa giỡn', kind: 'verb', when: (place) => earlier(place, /^(?:把|被|当|拿|让)$/u, 5) }],
   // 三套房.
   房: [{ text: 'nhà', kind: 'noun', when: (place) => place.before?.source === '套' }],
-  // 连吊了八个小时: without a pause.
+  // 连吊了八个小时: "without a pause".
   连: [
     {
       text: 'liên tiếp',
@@ -593,13 +593,13 @@ const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
         place.next?.kind === 'verb' &&
         place.tokens[place.index + 2]?.source === '了' &&
         place.tokens[place.index + 3]?.kind === 'number' &&
-        // 连练了二十年的大师兄都接不住: even he.
+        // 连练了二十年的大师兄都接不住: "even".
         !(later(place, /^的$/u, 6) && later(place, /^[都也]/u, 10)),
     },
   ],
 });
 
-/** What is said behind the verb within one token with it. */
+/** Renderings of the endings that form one token with the verb. */
 const ENDINGS: Readonly<Record<string, string>> = tableOf({
   完: '~ xong',
   好: '~ xong',
@@ -609,17 +609,17 @@ const ENDINGS: Readonly<Record<string, string>> = tableOf({
 });
 const MAX_TOKENS_BETWEEN = 7;
 const MAX_TOKENS_BACK = 6;
-/** They do not end the search for the object: 打了两个小时的球, 做完了饭. */
+/** Words that do not end the search for the object: 打了两个小时的球, 做完了饭. */
 const BETWEEN = /^(?:了|着|过|完|完了|好|好了|上|下|起|出|到|过了|个|给|一下|起了?|起来|的)$/u;
 const TAKING = /^(?:把|将|被)$/u;
 
-/** "=号" is that word alone. */
+/** "=号" is only that word itself. */
 const endingIn = (list: string): RegExp => {
   const all = list.split(' ').map((object) => (object.startsWith('=') ? `^${object.slice(1)}` : object));
   return new RegExp(`(?:${all.join('|')})$`, 'u');
 };
 
-/** The object is behind the verb, before any other verb, or between 把 and the verb. */
+/** The object is after the verb and before any other verb, or between 把 and the verb. */
 const hasObject = (place: Place, objects: RegExp): boolean => {
   // 塞得下鸡蛋, 吃下饺子: a direction of the verb before it.
   if (place.before?.kind === 'verb' && /^[下上开过]$/u.test(place.tokens[place.index]!.source)) return false;
@@ -627,7 +627,7 @@ const hasObject = (place: Place, objects: RegExp): boolean => {
   for (let at = 0; at < rest.length; at++) {
     const token = rest[at]!;
     if (objects.test(token.source)) return true;
-    // 晒了新买的包: what describes the object.
+    // 晒了新买的包: a description of the object.
     if (token.source.endsWith('的') || isDe(rest[at + 1])) continue;
     if ((token.kind === 'verb' || token.kind === 'expression') && !BETWEEN.test(token.source)) break;
   }
@@ -636,7 +636,7 @@ const hasObject = (place: Place, objects: RegExp): boolean => {
   return taking !== -1 && before.slice(taking + 1).some(({ source }) => objects.test(source));
 };
 
-/** The subject is before the verb, which nothing but 了 or how it is follows. */
+/** The subject is before the verb, and only 了 or a manner follows the verb. */
 const hasSubject = (place: Place, subjects: RegExp): boolean =>
   clauseBefore(place, 3).some(({ source }) => subjects.test(source)) &&
   (isEdge(place.next) || /^(?:了|得|住|死|在)/u.test(place.next!.source));
@@ -655,7 +655,7 @@ const tableOfObjects = (): Record<string, readonly Sense[]> => {
         add(verb + ending, {
           text: said.replace('~', text),
           kind: 'verb',
-          // 没拿过冠军: the negation says that it never happened.
+          // 没拿过冠军: the negation renders 过.
           when: (place) => when(place) && !(ending === '过' && /[没未]/u.test(place.before?.source ?? '')),
         });
     }

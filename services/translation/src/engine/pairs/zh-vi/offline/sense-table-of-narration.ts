@@ -13,7 +13,7 @@ import {
 } from './sense-places.ts';
 import { isDe, tableOf } from './tokens.ts';
 
-/** What is done to people: 将其击倒. */
+/** Verbs with a person as object: 将其击倒. */
 const DONE_TO_PEOPLE =
   /^(?:击[倒杀败毙退飞]|[斩杀捆绑擒捉扶抱逼救赶押劈震轰娶吓葬]|围[住攻]|团团|逐出|制[服住]|打[死伤晕昏倒飞败]|踢飞|拦住)/u;
 const ORDERING = /^(?:命|令|劝|任|由|向|让|教|问|被|与|跟|陪|扶|随)$/u;
@@ -25,7 +25,7 @@ const isOfPerson = (place: Place): boolean =>
 
 const ASKED_WHICH = /^(?:这是|那是|是|到底是|究竟是|会是|该是|不管是|无论是|算是)$/u;
 const CHOSEN = kinds('noun person name pronoun adjective verb expression');
-/** 不知道这是夸奖还是讽刺: one of two. */
+/** 不知道这是夸奖还是讽刺: an alternative. */
 const isOneOfTwo = (place: Place): boolean =>
   earlier(place, ASKED_WHICH, 5) &&
   isKind(place.before, CHOSEN) &&
@@ -34,7 +34,7 @@ const isOneOfTwo = (place: Place): boolean =>
 
 const WHEN = /^(?:的时候|的時候|之时|之际|时|时候)$/u;
 const isSaidNext = ({ tokens, index }: Place): boolean => tokens[index + 2]?.source.startsWith('：') === true;
-/** Acts that may be done for a moment. */
+/** Verbs that may be done for a moment. */
 const TRIED =
   /^(?:看|问|试|等|想|查|找|尝|摸|听|聊|休息|掂量|打量|检查|确认|考虑|了解|介绍|解释|收拾|整理|帮|感受|参考|联系|通知|商量|讨论|研究|适应|活动|歇|示意|体验|打听|关心|瞄|瞥|瞅|估算|比划)$/u;
 const isForAMoment = ({ tokens, index, before, next }: Place): boolean =>
@@ -51,7 +51,7 @@ const isNotUsed = (place: Place): boolean =>
   place.next?.kind === 'noun' && MATERIALS.test(place.next.source) && !isDe(place.tokens[place.index + 2]);
 const LENGTHS = /(?:长度|宽度|高度|厚度|深度|尺寸|身高|体温|血压|距离|大小)$/u;
 const WHO = kinds('pronoun person name');
-/** What comes to somebody's mind, or is lost to him. */
+/** Verbs of coming to mind, or of losing. */
 const COMES_TO = /^(?:想起|想到|感到|觉得|意识到|失去|热血沸腾)了?$/u;
 const SEEMS = /^看来$/u;
 
@@ -62,14 +62,14 @@ const UNSURE = /^(?:是|不知|不知道|究竟|到底|分不清|无论|不管|�
 const PEOPLE_TOLD_OF = /(?:人|们|兵|众|孩子|学生|弟子|百姓|客|工|官|匪|徒)$/u;
 const MAX_TOLD_BEFORE = 30;
 const DOING = kinds('verb adverb preposition');
-/** 有的在跑步: some of the people who have been told of. */
+/** 有的在跑步: "some" of the people mentioned before. */
 const isSomeOfPeople = ({ tokens, index, next }: Place): boolean =>
   isKind(next, DOING) &&
   tokens
     .slice(Math.max(0, index - MAX_TOLD_BEFORE), index)
     .some((token) => token.kind === 'person' || PEOPLE_TOLD_OF.test(token.source));
 
-/** Senses of words that tell a story: of whom one speaks, what one cannot tell, and how something seems to somebody. */
+/** Senses of words in narration: persons, questions of doubt, and impressions. */
 export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   其: [{ text: 'hắn', kind: 'pronoun', when: isOfPerson }],
   任: [{ text: 'mặc', kind: 'verb', when: (place) => isNext(place, /^其$/u) }],
@@ -79,7 +79,7 @@ export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   还: [{ text: 'vẫn', kind: 'adverb', when: (place) => isNext(place, /^(?:没什么|没有什么|没多少|没几个)$/u) }],
   还是: [
     { text: 'hay là', kind: 'conjunction', when: isOneOfTwo },
-    // 钱还是不够, 他还是每天坐在门口: as before.
+    // 钱还是不够, 他还是每天坐在门口: "still".
     {
       text: 'vẫn',
       kind: 'adverb',
@@ -99,7 +99,7 @@ export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   ],
   // 怎么，你不高兴？
   怎么: [{ text: 'sao', kind: 'adverb', when: (place) => isEdge(place.before) && isNext(place, /^，/u) }],
-  // 正当他要走的时候: "when" says it.
+  // 正当他要走的时候: "khi" is enough.
   正当: [{ text: '', kind: 'particle', when: (place) => later(place, WHEN, 14) }],
   // 他心说：我要是会飞就好了.
   心: [{ text: 'thầm', kind: 'adverb', when: (place) => isNext(place, /^说$/u) && isSaidNext(place) }],
@@ -114,7 +114,7 @@ export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
         (before?.source === '在' && (isEdge(next) || (/^[呢啊呀]$/u.test(next!.source) && isEdge(tokens[index + 2])))),
     },
   ],
-  // 不足一百人: fewer than that.
+  // 不足一百人: "fewer than".
   不足: [{ text: 'chưa tới', kind: 'adverb', when: (place) => isKind(place.next, kinds('number')) }],
   // 这让他想起了小时候.
   让: [{ text: 'khiến', kind: 'preposition', when: (place) => isKind(place.next, WHO) && later(place, COMES_TO, 3) }],
@@ -129,18 +129,18 @@ export const NARRATION_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
         !later(place, /^了$/u),
     },
   ],
-  // 哥哥你好厉害: no greeting.
+  // 哥哥你好厉害: "you are so", not a greeting.
   你好: [{ text: 'ngươi thật', kind: 'adverb', when: (place) => isKind(place.next, kinds('adjective verb')) }],
-  // 问下他: for a moment.
+  // 问下他: "for a moment".
   下: [{ text: 'một chút', kind: 'adverb', when: isForAMoment }],
-  // 先睡会: a while.
+  // 先睡会: "a while".
   会: [{ text: 'một lát', kind: 'adverb', when: isAWhile }],
   // 都是些小孩子.
   些: [{ text: 'những', kind: 'determiner', when: (place) => isBefore(place, /是$/u) && !isEdge(place.next) }],
-  // 平静的生活: how one lives.
+  // 平静的生活: the noun.
   生活: [{ text: 'cuộc sống', kind: 'noun', when: (place) => isDe(place.before) && !isDe(place.next) }],
   买卖: [{ text: 'vụ buôn bán', kind: 'noun', when: (place) => isDe(place.before) && endsClause(place) }],
-  // 不用铁: they use something else.
+  // 不用铁: "not use".
   不用: [{ text: 'không dùng', kind: 'adverb', when: isNotUsed }],
   量: [
     { text: 'đo', kind: 'verb', when: (place) => isNext(place, /^(?:过|了|一下|出)$/u) && later(place, LENGTHS, 6) },

@@ -246,20 +246,20 @@ const BY_OBJECT: Readonly<Record<string, readonly ByObject[]>> = tableOf({
   ],
 });
 
-/** Where one act is by itself and the words before it say what is done. */
+/** Words that may follow a verb whose object is before it. */
 const FRONTED_ENDS = words('不 不了 了 掉 掉了 好 好了 完 完了 上 着 起来 吗 吧 啊 得 没有 没 过 在 到 进 给 成');
 const BEFORE_OBJECT = kinds('number measure determiner adjective degree pronoun time');
-/** 药一天吃三次: how often. */
+/** 药一天吃三次: a frequency. */
 const LASTING = kinds('number time');
 const NOUNS = kinds('noun reading person');
 const COMPLEMENTS = words('了 着 过 起 上 下 出 完 好 开 掉 掉了 一下 个 点 过了 不了 得 不');
 const BEFORE_VERB = kinds('adverb time degree pronoun number measure place preposition');
 
-/** Returns true if one of the words that the act is done to, after or before it, matches. */
+/** Returns true if one of the verb's objects, after or before it, matches. */
 export const hasObject = (place: Place, objects: RegExp): boolean =>
   objectsOf(place).some((index) => objects.test(place.tokens[index]!.source));
 
-/** Returns where the words are that the act may be done to, after it or, if it has none there, before it. */
+/** Returns the indexes of the possible objects after the verb or, if there are none, before it. */
 export const objectsOf = (place: Place): readonly number[] => {
   const before = found.get(place);
   if (before !== undefined) return before;
@@ -271,26 +271,26 @@ const found = new WeakMap<Place, readonly number[]>();
 
 const findObjects = (place: Place): readonly number[] => {
   const { tokens, index } = place;
-  // 把头埋在被子里: where it is put follows.
+  // 把头埋在被子里: a place follows.
   if (PUT_AT.test(tokens[index]!.source) || isOneOf(tokens[index + 1], AT)) return frontedOf(place);
   const objects: number[] = [];
   let at = index + 1;
   while (at < index + 3 && isOneOf(tokens[at], COMPLEMENTS)) at++;
-  // 拨了拨算盘: the act is short.
+  // 拨了拨算盘: a repeated verb.
   if (tokens[at]?.source === tokens[index]!.source.charAt(0)) at++;
   let isAfterNoun = false;
   for (; at < index + MAX_OBJECT_TOKENS && !isEdge(tokens[at]); at++) {
     const token = tokens[at]!;
-    // 圆脸: a quality of the lexicon.
+    // 圆脸: an adjective in the lexicon.
     const isNoun = isKind(token, NOUNS) || (token.kind === 'adjective' && isEdge(tokens[at + 1]));
-    // 打伞的女人: the object of the act may be before 的 too.
+    // 打伞的女人: the object may be before 的, too.
     if (isNoun && !isKind(tokens[at + 1], NOUNS)) objects.push(at);
     if (!isNoun && !isDe(token) && (isAfterNoun || !isKind(token, BEFORE_OBJECT))) break;
     isAfterNoun = isNoun;
   }
   if (at > index + 1 && isKind(tokens[at - 1], NOUNS)) return objects;
   const next = tokens[index + 1];
-  // 把米淘干净下了锅: what 把 disposes of, whatever follows.
+  // 把米淘干净下了锅: the object of 把, with anything after the verb.
   const isDisposed = earlier(place, DISPOSING, MAX_OBJECT_TOKENS);
   if (!isEdge(next) && !isOneOf(next, FRONTED_ENDS) && !isKind(next, LASTING) && !isDisposed) return objects;
   return [...objects, ...frontedOf(place)];
@@ -298,16 +298,16 @@ const findObjects = (place: Place): readonly number[] => {
 const PUT_AT = /.[在到进入给成]$/u;
 const AT = words('在 到 进 入 给 成');
 
-/** Returns where the nearest thing before the act is: 把灯关了, 饭吃完了. */
+/** Returns the index of the nearest noun before the verb: 把灯关了, 饭吃完了. */
 const frontedOf = ({ tokens, index }: Place): readonly number[] => {
   for (let before = index - 1; before > index - MAX_OBJECT_TOKENS && !isEdge(tokens[before]); before--) {
     const token = tokens[before]!;
-    // 盖头被秤杆挑了起来: by what.
+    // 盖头被秤杆挑了起来: the instrument.
     if (isKind(token, NOUNS) && isOneOf(tokens[before - 1], BY)) {
       before--;
       continue;
     }
-    // 婚礼在城里办: where.
+    // 婚礼在城里办: a place.
     if (isKind(token, NOUNS) && tokens[before - 1]?.source !== '在') return [before];
     if (!isKind(token, NOUNS) && !isKind(token, BEFORE_VERB)) return [];
   }
@@ -324,14 +324,14 @@ const sensesOf = (rows: readonly ByObject[]): Sense[] =>
     when: (place) => isAct(place) && hasObject(place, objects),
   }));
 
-/** 塞得下, 一关, 一打: what comes of another act, and what is counted. */
+/** Excludes 塞得下 (a result of another verb), 一关 and 一打 (quantities). */
 export const isAct = (place: Place): boolean => {
   const { tokens, index, before, next } = place;
-  // 擦着他的耳朵飞过: close by.
+  // 擦着他的耳朵飞过: "close by".
   if (tokens[index]!.source.startsWith('擦') && later(place, /飞|掠|划过|而过|射/u, 8)) return false;
-  // 一座断桥: what it is like.
+  // 一座断桥: an adjective.
   if (tokens[index]!.source === '断' && isKind(next, NOUNS)) return false;
-  // 拉得严严实实: how it is done says more.
+  // 拉得严严实实: a manner follows.
   if (next?.source === '得' && tokens[index]!.source === '拉') return false;
   if (!isKind(tokens[index], ACTS) || before?.kind === 'number') return false;
   const isComplement = tokens[index]!.source.length === 1 && before?.kind === 'verb' && before.source.length === 1;
@@ -340,7 +340,7 @@ export const isAct = (place: Place): boolean => {
 const ACTS = kinds('verb adjective preposition reading');
 const MAY_GO_BEFORE = /^[想要会能去来没有得敢肯该用帮请让叫怕爱]$/u;
 
-/** 淘干净, 挑了起来: what came of the act or where it led, where the table has no words of its own. */
+/** 淘干净, 挑了起来: results and directions for which the table has no rendering. */
 const RESULTS: Readonly<Record<string, string>> = tableOf({
   好: '~ xong',
   完: '~ xong',
@@ -350,7 +350,7 @@ const RESULTS: Readonly<Record<string, string>> = tableOf({
   了起来: '~ lên',
   开: '~ ra',
 });
-/** Those that say nothing of a direction. */
+/** Results that are no direction. */
 const DONE_RESULTS = new Set('好 完 干净'.split(' '));
 const DAILY_ACTS: Readonly<Record<string, readonly ByObject[]>> = tableOf({ ...EVERYDAY_ACTS, ...HAND_ACTS });
 const TABLES = [BY_OBJECT, HOUSEWORK, OLD_TRADES, DAILY_ACTS, COMMON_ACTS];
@@ -371,18 +371,18 @@ const ALL_BY_OBJECT: Record<string, readonly ByObject[]> = {};
 for (const table of TABLES)
   for (const [verb, rows] of Object.entries(table)) ALL_BY_OBJECT[verb] = [...(ALL_BY_OBJECT[verb] ?? []), ...rows];
 
-/** 穿过巷子, 接过信: with these verbs of every day 过 says that one goes past, through or over. */
+/** 穿过巷子, 接过信: common verbs with which 过 is past, through or over. */
 const pastRows = (verb: string, rows: readonly ByObject[]): readonly ByObject[] =>
   GOING_PAST.has(verb) ? rows.filter((row) => !(DAILY_ACTS[verb] ?? []).includes(row)) : rows;
 const GOING_PAST = new Set('翻穿划接递拨看送搬赶冲拉推钻走过爬搭');
 
-/** Senses of verbs by what the act is done to: 打伞 and 打了一把黑色的伞 "che", 关灯 and 把灯关了 "tắt". */
+/** Senses of verbs by their object: 打伞 and 打了一把黑色的伞 "che", 关灯 and 把灯关了 "tắt". */
 export const OBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...Object.fromEntries(
     Object.entries(ALL_BY_OBJECT).flatMap(([verb, rows]) => [
       [verb, sensesOf(rows)],
       [`${verb}了`, sensesOf(rows)],
-      // 抓着一把瓜子: what one has taken is held.
+      // 抓着一把瓜子: "hold".
       ...(verb === '抓' ? [] : [[`${verb}着`, sensesOf(rows)] as const]),
       [`${verb}过`, sensesOf(pastRows(verb, rows).map(([text, objects]) => [`từng ${text}`, objects]))],
       ...withResults(verb, rows),

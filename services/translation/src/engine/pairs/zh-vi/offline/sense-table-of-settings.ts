@@ -2,9 +2,9 @@ import type { Place, Sense } from './sense-places.ts';
 import { tableOf } from './tokens.ts';
 import type { TokenKind } from './types.ts';
 
-/** How far a sign of the setting may be, in tokens. */
+/** The greatest distance of a sign of the setting, in tokens. */
 const REACH = 24;
-/** Words that only one setting has. */
+/** Words that occur in one setting only. */
 const SETTINGS: Readonly<Record<string, RegExp>> = tableOf({
   games:
     /副本|血条|血量|残血|丝血|技能|装备|玩家|奶妈|打野|嘲讽|仇恨|大招|开团|团灭|灭团|法师|牧师|加血|回血|打怪|小怪|奶.一口|首领|队友|公会|网游|上单|中单|排位|复活点|蓝条|蓝药|掉线|走位/u,
@@ -29,7 +29,7 @@ const SETTINGS: Readonly<Record<string, RegExp>> = tableOf({
   films: /导演|剧组|演员|拍戏|片场|镜头|杀青|制片|女主角|男主角|综艺|经纪人/u,
   stages: /话筒|唱歌|歌手|舞台|主持人|KTV|包间|麦克风|耳返|录音棚|直播|主播|语音|队友|连麦|伴奏/u,
 });
-/** For each word what it says in a setting: rendering, part of speech, setting. */
+/** For each word, its rendering and part of speech in a setting. */
 const ROWS = `
   坦克 tanker|person|games
   全灭 chết sạch|verb|games
@@ -83,7 +83,7 @@ const isIn =
     return settings.some((setting) => setting.test(text));
   };
 
-/** Words of today that say something else in one setting: 报警 of a pump, 附件 of a mail, 坦克 in a dungeon. */
+/** Modern words with another sense in one setting: 报警 of a pump, 附件 of a mail, 坦克 in a dungeon. */
 export const SETTING_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   Object.fromEntries(
     Map.groupBy(

@@ -80,23 +80,23 @@ const MAX_NEAR = 40;
 const isAmong = ({ tokens, index }: Place, sources: RegExp): boolean =>
   tokens.slice(Math.max(0, index - MAX_NEAR), index + MAX_NEAR / 4).some(({ source }) => sources.test(source));
 
-/** 用黑线绣着, 一针一针缝的白线: what one sews with. */
+/** 用黑线绣着, 一针一针缝的白线: sewing thread. */
 const thread = (colour: string): readonly Sense[] => [
   sense(`chỉ ${colour}`, 'noun', (place) => later(place, SEWN, 4) || earlier(place, SEWN, 4)),
 ];
 
-/** 三头骡子: how many there are, and not how many heads they have. */
+/** 三头骡子: a number of animals, not of heads. */
 const heads = (count: string): readonly Sense[] => [
   sense(`${count} con`, 'determiner', (place) => isNext(place, BEASTS)),
 ];
 
-/** 这门是铁的: of what something is made. */
+/** 这门是铁的: a material. */
 const isMaterial = ({ tokens, index, before, next }: Place): boolean =>
   isDe(next) && isEdge(tokens[index + 2]) && /是$/u.test(before?.source ?? '');
 
-/** Senses of words in scenes of ships, machines, tombs, ghosts, shops of old things and people of today. */
+/** Senses of words in scenes of ships, machines, tombs, ghosts, antique shops and modern people. */
 export const SHIP_AND_TOMB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
-  // 控制台的屏幕全花了: what is seen is disturbed.
+  // 控制台的屏幕全花了: a disturbed picture.
   花: [
     sense(
       'nhòe',
@@ -128,7 +128,7 @@ export const SHIP_AND_TOMB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
     ),
     sense('người lớn', 'noun', (place) => isBefore(place, /^和$/u) && earlier(place, OF_CHILDREN, 5)),
   ],
-  // “婆婆，我是来找人的。” said to an old woman.
+  // “婆婆，我是来找人的。”, to an old woman.
   婆婆: [
     sense(
       'bà ơi',
@@ -173,7 +173,7 @@ export const SHIP_AND_TOMB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
         startsClause(place) && isNext(place, /^(?:传|一下|一出|下达|传下|传达|传到|传遍|下来|是|如山|已|刚|一)/u),
     ),
   ],
-  // 爷爷留下来的那只旧木箱: a thing that is kept.
+  // 爷爷留下来的那只旧木箱: a thing left behind.
   留下来: [
     sense(
       'để lại',
@@ -232,9 +232,9 @@ export const SHIP_AND_TOMB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   ],
   // 倒挂着的东西让所有人的头皮都炸了起来.
   让: [sense('khiến', 'preposition', (place) => later(place, IN_BODY, 6) && later(place, AROUSED, 9))],
-  // 可被压住的水忽然喷了出来: it begins what happened nevertheless.
+  // 可被压住的水忽然喷了出来: "but" at the start.
   可: [sense('nhưng', 'conjunction', (place) => startsClause(place) && isNext(place, /^被$/u))],
-  // 盯着还在冒烟的枪口: what goes on.
+  // 盯着还在冒烟的枪口: an act in progress.
   在: [
     sense(
       'đang',
@@ -246,7 +246,7 @@ export const SHIP_AND_TOMB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
         earlier(place, /[着了住向在到]$/u, 4),
     ),
   ],
-  // 给一颗石头当陪葬: for what it serves.
+  // 给一颗石头当陪葬: "serve as".
   当: [sense('làm', 'verb', (place) => isNext(place, SERVING))],
   陪葬: [
     sense(
@@ -255,7 +255,7 @@ export const SHIP_AND_TOMB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
       (place) => isBefore(place, /^(?:当|做|作|作为|为|的)$/u) && (endsClause(place) || isDe(place.next)),
     ),
   ],
-  // 编号为零的冷冻舱: what it is called or measures.
+  // 编号为零的冷冻舱: a number or a size.
   为: [
     sense(
       'là',
@@ -265,7 +265,7 @@ export const SHIP_AND_TOMB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
         (isKind(place.next, NUMBERS) || isKind(place.next, kinds('noun name reading expression'))),
     ),
   ],
-  // 拉到了底: to the end.
+  // 拉到了底: "the end".
   底: [
     sense('tận cùng', 'noun', (place) => isBefore(place, /^了$/u) && earlier(place, /到$/u, 2) && endsClause(place)),
   ],
@@ -274,7 +274,7 @@ export const SHIP_AND_TOMB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   ),
 });
 
-/** The same of words that count, whose senses are chosen where they count. */
+/** The same for measure words, whose senses are chosen where they count. */
 export const MEASURES_OF_SHIPS_AND_TOMBS: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 一把小葱, 抓起一把糯米.
   把: [

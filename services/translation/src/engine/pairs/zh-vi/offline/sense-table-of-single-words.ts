@@ -18,7 +18,7 @@ import { isDe, tableOf } from './tokens.ts';
 
 const ADVERBS =
   /^(?:很|真|太|好|这么|那么|有点|有些|挺|更|最|越来越|越|特别|非常|实在|极|极其|怪|可真|够|得很|如此|十分)$/u;
-/** 太卷了, 睡得很沉: a quality, since a word says how much. */
+/** 太卷了, 睡得很沉: an adjective after a degree. */
 const isQuality = (place: Place): boolean =>
   isBefore(place, ADVERBS) && (isEdge(place.next) || isNext(place, /^(?:[了的吧啊呢吗]|啦)$/u));
 const isOfSleep = (place: Place): boolean => earlier(place, /^(?:睡|睡得|睡得很|昏睡|入睡|睡着|昏睡得)$/u, 5);
@@ -26,7 +26,7 @@ const isOfAim = (place: Place): boolean =>
   earlier(place, /(?:[打射投扔猜算说掐抛瞄踢看量]|打得|射得|猜得|算得|说得|枪法|箭法|眼光|直觉|方向|位置|预感)$/u, 6);
 
 const isOnSomebody = ({ next }: Place): boolean => isKind(next, SOMEBODY);
-/** 躲着我, 缠着她要糖: of somebody, and not of a place or a thing. */
+/** 躲着我, 缠着她要糖: with a person as object. */
 const onSomebody = (text: string): readonly Sense[] => [sense(text, 'verb', isOnSomebody)];
 const isEndOrLe = (token: Place['next']): boolean => isEdge(token) || /^[了吧呢的吗啊]$/u.test(token!.source);
 const WEB = /^(?:网友|网上|网友们|评论|评论区|粉丝|弹幕|观众|键盘侠|全网|有人|被|黑粉|论坛|微博)$/u;
@@ -75,7 +75,7 @@ const LOST_THINGS =
   /(?:钱包|手机|钥匙|钱|银子|身份证|耳环|耳坠|手镯|镯子|玉佩|荷包|帕子|手帕|香囊|令牌|书包|东西|戒指|项链|车票|票|卡|工牌|校牌)$/u;
 const COUNTS = kinds('number measure determiner adjective pronoun degree');
 const LOSERS = kinds('pronoun person name adverb');
-/** Returns the first noun after the place, with nothing but 了, 着 and what counts it between; not where 的 follows it. */
+/** Returns the first noun after the place with only 了, 着 and a number between, unless 的 follows it. */
 const firstObject = ({ tokens, index }: Place): string => {
   let at = index + 1;
   while (at < index + 7 && (/^[了着过]$/u.test(tokens[at]?.source ?? '') || isKind(tokens[at], COUNTS))) at++;
@@ -90,7 +90,7 @@ const leading = [
     (place: Place) => FOLLOWERS.test(firstObject(place)) && !later(place, /^(?:过|生活|长大|改嫁)$/u, 3),
   ),
 ];
-/** 我掉了钱包: somebody has lost it; 鞋掉了一只 tells of the shoe. */
+/** 我掉了钱包: "lose", with a person as subject; in 鞋掉了一只 the shoe is the subject. */
 const isLosing = (place: Place): boolean => isKind(place.before, LOSERS) && LOST_THINGS.test(firstObject(place));
 
 const isBefore2 = ({ tokens, index }: Place, sources: RegExp): boolean => sources.test(tokens[index - 2]?.source ?? '');
@@ -99,7 +99,7 @@ const isNextButOne = ({ tokens, index }: Place, sources: RegExp): boolean =>
 const isNear = ({ tokens, index }: Place, sources: RegExp): boolean =>
   tokens.slice(Math.max(0, index - 8), index + 9).some(({ source }) => sources.test(source));
 
-/** Words of one character whose sense a neighbour of another kind than an object tells: 太卷了, 躲着我, 打外面进来. */
+/** One-character words whose sense depends on a neighbour other than an object: 太卷了, 躲着我, 打外面进来. */
 export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   横: [
     sense(
@@ -432,7 +432,7 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
   收着: [sense('giữ lấy', 'verb', endsClause)],
 });
 
-/** 想过去, 你想出去: what one wants to do, and not that one thinks of the past. */
+/** 想过去, 你想出去: "want to go", not "think of the past". */
 function startsOrWho(place: Place): boolean {
   const { tokens, index } = place;
   const after = tokens[index + 2];
@@ -448,7 +448,7 @@ function isRecited(place: Place): boolean {
   return isTimes && earlier(place, TEXTS, 6);
 }
 
-/** 没走成, 饭没吃成: it could not be done. */
+/** 没走成, 饭没吃成: "not manage to". */
 function isNotManaged({ tokens, index, before, next }: Place): boolean {
   if (!isKind(before, kinds('verb')) || before!.source.length > 1) return false;
   return (
@@ -457,14 +457,14 @@ function isNotManaged({ tokens, index, before, next }: Place): boolean {
   );
 }
 
-/** 把大衣当了, 把玉佩当了五十两: against money. */
+/** 把大衣当了, 把玉佩当了五十两: "pawn". */
 function isPawned(place: Place): boolean {
   const { tokens, index } = place;
   if (tokens[index + 1]?.source !== '了' || !earlier(place, /^[把将]$/u, 7)) return false;
   return isEdge(tokens[index + 2]) || isSumNext(place, 1);
 }
 
-/** 买了个包, 拎着一只名牌包: what one carries things in. */
+/** 买了个包, 拎着一只名牌包: "bag". */
 function isHandbag(place: Place): boolean {
   const { tokens, index } = place;
   const isOne = /^(?:个|只|款|名牌|奢侈品|新|新款|皮)$/u.test(tokens[index - 1]?.source ?? '');
@@ -475,13 +475,13 @@ function isHandbag(place: Place): boolean {
   );
 }
 
-/** 第二天烧就退了: the fever. */
+/** 第二天烧就退了: "fever". */
 function isFeverGone({ tokens, index, next }: Place): boolean {
   if (!isKind(next, kinds('adverb'))) return false;
   return tokens.slice(index + 2, index + 4).some(({ source }) => /^(?:退|退了|降|没退|不退)$/u.test(source));
 }
 
-/** 让了五块钱, 出三百两: a sum follows. */
+/** 让了五块钱, 出三百两: returns true if a sum follows. */
 function isSumNext(place: Place, skipped = 0): boolean {
   const { tokens, index } = place;
   let at = index + 1 + skipped;
@@ -490,7 +490,7 @@ function isSumNext(place: Place, skipped = 0): boolean {
   return MONEY.test(tokens[at + 1]?.source ?? '') || MONEY.test(tokens[at]!.source);
 }
 
-/** 打外面进来: where somebody comes from. */
+/** 打外面进来: an origin. */
 function isPathNext({ tokens, index }: Place): boolean {
   for (let at = index + 1; at < index + 5 && !isEdge(tokens[at]); at++) {
     if (TO_COME.test(tokens[at]!.source)) return at > index + 1;
@@ -499,7 +499,7 @@ function isPathNext({ tokens, index }: Place): boolean {
   return false;
 }
 
-/** As the others, of words that otherwise count. */
+/** The same for words that may also be measures. */
 export const MEASURES_OF_SINGLE_WORDS: Readonly<Record<string, readonly Sense[]>> = tableOf({
   包: [sense('cục u', 'noun', isSwelling), sense('túi xách', 'noun', isHandbag)],
 });

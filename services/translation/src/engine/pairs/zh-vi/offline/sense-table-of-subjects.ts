@@ -8,11 +8,11 @@ const ENDS = /^(?:了|得|着|过|掉|吗|吧|呢|啊|没|没有|后|以后|之�
 const COUNTS = kinds('number measure determiner');
 const OBJECTS = kinds('noun person reading name');
 
-/** Returns the nearest noun before the place, if only words that say how and when are between. */
+/** Returns the nearest noun before the place with only words of manner and time between. */
 const subjectOf = ({ tokens, index }: Place): string => {
   for (let at = index - 1; at >= 0 && index - at < MAX_SUBJECT_TOKENS && !isEdge(tokens[at]); at--) {
     const token = tokens[at]!;
-    // 被大火烧得: by what it is done.
+    // 被大火烧得: an agent.
     if (isKind(token, NOUNS)) return /^[被让叫]$/u.test(tokens[at - 1]?.source ?? '') ? '' : token.source;
     if (!isKind(token, BETWEEN) && !isDe(token) && token.source !== '地') return '';
   }
@@ -20,7 +20,7 @@ const subjectOf = ({ tokens, index }: Place): string => {
 };
 const MAX_SUBJECT_TOKENS = 6;
 
-/** 断了, 散得差不多了: nothing is done to anything. */
+/** 断了, 散得差不多了: returns true if no object follows. */
 const hasNoObject = ({ tokens, index, next }: Place): boolean => {
   if (isEdge(next)) return true;
   if (!ENDS.test(next!.source)) return false;
@@ -29,10 +29,10 @@ const hasNoObject = ({ tokens, index, next }: Place): boolean => {
   while (isKind(tokens[at], COUNTS)) at++;
   return !isKind(tokens[at], OBJECTS) || OVER.test(tokens[at]!.source);
 };
-/** 案子没破, 把茶洒了: not what became of the subject. */
+/** Excludes 案子没破 and 把茶洒了, where nothing became of the subject. */
 const NOT_YET = /^(?:没|没有|未|不)$/u;
 const DISPOSED = /^[把将]$/u;
-/** 散了一肩, 洒了一身: where it lies then. */
+/** 散了一肩, 洒了一身: the place of the result. */
 const OVER = /^(?:肩|身|地|桌|脸|床|手|背|头|枕)$/u;
 type BySubject = readonly [text: string, subjects: RegExp, kind?: TokenKind];
 const bySubject = (...rows: readonly BySubject[]): readonly Sense[] =>
@@ -47,7 +47,7 @@ const bySubject = (...rows: readonly BySubject[]): readonly Sense[] =>
         subjects.test(subjectOf(place)),
     ),
   );
-/** Both of a word and of it with 了, which the lexicon may have as one. */
+/** Returns the rows for a word and for it with 了, which may be one word in the lexicon. */
 const withLe = (verb: string, ...rows: readonly BySubject[]): Record<string, readonly Sense[]> => ({
   [verb]: bySubject(...rows),
   [`${verb}了`]: bySubject(...rows),
@@ -80,7 +80,7 @@ const CHARACTERS = /(?:游戏|副本|队友|坦克|法师|战士|治疗|牧师|�
 const COURSES = /(?:科|课|高数|数学|英语|物理|门|考试|线代|体育|专业课)$/u;
 const BABIES = /(?:孩子|胎儿|胎|宝宝|骨肉)$/u;
 
-/** Verbs and qualities of one character by whom or what they are said of: 腿折了 "gãy", 衣服破了 "rách". */
+/** One-character verbs and adjectives by their subject: 腿折了 "gãy", 衣服破了 "rách". */
 export const SUBJECT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   ...withLe('折', ['gãy', BONES]),
   ...withLe('破', ['rách', TEARABLE], ['bị phá', SEALED], ['thất thủ', TOWNS]),

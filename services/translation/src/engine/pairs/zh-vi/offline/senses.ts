@@ -61,8 +61,8 @@ import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
 /**
- * Returns the tokens, still in the order of the source, with the sense that their neighbours call for where the entry
- * of the lexicon has another one: "花" is a flower, but money is spent ("花了"). Records and numbers are not changed.
+ * Returns the tokens, still in the order of the source, with the sense that their neighbours select if it differs from
+ * the lexicon's: "花" is a flower, but a verb of spending in "花了". Records and numbers are not changed.
  */
 export function chooseSenses(tokens: readonly Token[]): Token[] {
   const chosen = tokens.slice();
@@ -89,7 +89,7 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
       dropped++;
       continue;
     }
-    // "没见过": 过 says with the negation before the verb that it never happened.
+    // "没见过": with a negation before the verb, 过 is "never".
     if (isPast) {
       const negation = negationBefore(place);
       if (negation !== -1) {
@@ -108,7 +108,7 @@ export function chooseSenses(tokens: readonly Token[]): Token[] {
   return dropped === 0 ? chosen : chosen.filter((token) => token !== DROPPED);
 }
 
-/** 小的给您磕头: how a servant speaks of himself, and not what is small. */
+/** 小的给您磕头: a servant's "I", not "small". */
 const isHumble = (tokens: readonly Token[], index: number): boolean =>
   isEdge(tokens[index - 1]) &&
   isDe(tokens[index + 1]) &&
@@ -127,19 +127,19 @@ const isForAMoment = (tokens: readonly Token[], index: number): boolean =>
   tokens[index - 2]?.kind === 'verb' &&
   !/^[来去]/u.test(tokens[index + 1]?.source ?? '');
 const FOR_A_MOMENT = word('一下', 'một chút', 'expression');
-/** A verb that stays one keeps its entry, which the rules for what comes of an act look at. */
+/** Keeps the entry of a verb that stays a verb, for the rules about results. */
 const withSense = (token: Token, { text, kind }: Sense): Token =>
   (kind === 'verb' && token.kind === 'verb' && COMPLEMENTS[token.source] === undefined) ||
   // 考古分析室: the same word as a noun.
   (kind === 'noun' && token.kind === 'verb' && (text === token.text || isPlainEntry(token.entry))) ||
-  // 最嫩的肉: an adjective of the lexicon is compared.
+  // 最嫩的肉: an adjective of the lexicon in a comparison.
   (kind === 'adjective' && token.kind === 'adjective' && isPlainEntry(token.entry)) ||
-  // 直播平台: a noun that stays one joins others.
+  // 直播平台: a noun that stays a noun joins others.
   (kind === 'noun' && token.kind === 'noun' && isPlainEntry(token.entry))
     ? { ...token, text, kind }
     : word(token.source, text, kind);
 
-/** 卸下 "tháo xuống": the act is said otherwise, and the direction stays. */
+/** 卸下 "tháo xuống": replaces the verb and keeps the direction. */
 const withHead = (token: Token, sense: Sense): Token => {
   if (token.text === sense.text || token.text.startsWith(`${sense.text} `)) return token;
   const way = WAY.exec(token.text)?.[0] ?? '';
@@ -150,7 +150,7 @@ const WAY = /(?: (?:lên|xuống|ra|vào|đi|lại|về|xong|hết|đầy|theo|r
 const isPlainEntry = (entry: Token['entry']): boolean =>
   entry !== null && entry.measure === null && entry.localizer === null && entry.frame === null;
 
-/** 早就跟你说过 has been said, and of 没有打斗过的痕迹 there are none: 过 says no more. */
+/** 早就跟你说过, 没有打斗过的痕迹: 过 adds nothing. */
 const isSaidAlready = ({ tokens, index, before, next }: Place): boolean =>
   /^早[就已]$/u.test(tokens[index - 2]?.source ?? '') ||
   // 从来没有像今天这样高兴过.
@@ -159,12 +159,12 @@ const isSaidAlready = ({ tokens, index, before, next }: Place): boolean =>
   (SAID_TO.test(before?.source ?? '') && isEdge(next)) ||
   (isDe(next) && TRACES.test(tokens[index + 2]?.source ?? ''));
 
-/** 从来没有听过: "từng" of 听过 is said by "chưa từng" before it. */
+/** 从来没有听过: removes "từng" of 听过 after "chưa từng". */
 function dropSecondOnce(chosen: Token[]) {
   for (let index = 1; index < chosen.length; index++) {
     const { text } = chosen[index]!;
     if (!text.startsWith(ONCE)) continue;
-    // 刚下过雨 has just happened.
+    // 刚下过雨: "just".
     if (!chosen[index - 1]!.text.endsWith(ONCE.trim()) && !JUST.test(chosen[index - 1]!.source)) continue;
     chosen[index] = { ...chosen[index]!, text: text.slice(ONCE.length) };
   }
@@ -175,7 +175,7 @@ const NEVER_YET = /^(?:从来?没有?|从未|未曾|不曾)$/u;
 const SAID_TO = /^[跟和对][你您他她我]们?说$/u;
 const DROPPED = word('', '', 'particle');
 
-/** Returns the senses of a token; readings have no entry, and no records have their kind. */
+/** Returns the senses of a token; undefined for readings and records. */
 function sensesOf(token: Token): readonly Sense[] | undefined {
   if (token.entry === null && token.kind !== 'reading') return undefined;
   if (token.kind === 'measure') return MEASURE_SENSES.get(token.source);
@@ -184,8 +184,8 @@ function sensesOf(token: Token): readonly Sense[] | undefined {
 }
 
 /**
- * Returns the index of the negation, directly before the verb or before one word that says how (从来没有真正爱过); -1 if
- * there is none.
+ * Returns the index of the negation, directly before the verb or before one word of manner (从来没有真正爱过); -1 if there is
+ * none.
  */
 const negationBefore = ({ tokens, index, before }: Place): number => {
   if (before?.kind !== 'verb') return -1;
@@ -197,7 +197,7 @@ const negationBefore = ({ tokens, index, before }: Place): number => {
   return negationBeforeSomebody(tokens, index - 2);
 };
 
-/** 从没跟任何人提起过: with whom or for whom, between the negation and the verb. */
+/** 从没跟任何人提起过: a person with 跟 or 给 between the negation and the verb. */
 const negationBeforeSomebody = (tokens: readonly Token[], last: number): number => {
   let at = last;
   while (at > last - MAX_SOMEBODY_TOKENS && SOMEBODY.has(tokens[at]?.kind ?? 'punctuation')) at--;

@@ -3,7 +3,7 @@ import { isEdge, isKind, kinds, SOMEBODY } from './sense-places.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
-/** What a pattern says, and how many tokens from its first one it replaces. */
+/** The rendering of a pattern, and the number of tokens it replaces. */
 interface Said {
   count: number;
   said: readonly Token[];
@@ -13,7 +13,7 @@ type Pattern = (tokens: readonly Token[], at: number) => Said | null;
 const sourceAt = (tokens: readonly Token[], at: number): string => tokens[at]?.source ?? '';
 const QUALITIES = kinds('adjective degree reading');
 
-/** 往轻里说 "nói cho nhẹ", 往死里打: how far an act goes. */
+/** 往轻里说 "nói cho nhẹ", 往死里打: the extent of an act. */
 const readHowFar: Pattern = (tokens, at) => {
   const [how, side, act] = tokens.slice(at + 1, at + 4);
   if (!isKind(how, QUALITIES) || how!.source.length > 1 || side?.source !== '里' || act?.kind !== 'verb') return null;
@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<string, string>> = tableOf({
 });
 
 const GRANTED = kinds('verb adjective degree preposition reading adverb');
-/** 好是好，就是贵 "tốt thì tốt", 在倒是在 "còn thì còn": what is granted before one says what is against it. */
+/** 好是好，就是贵 "tốt thì tốt", 在倒是在 "còn thì còn": a concession before an objection. */
 const readGranted: Pattern = (tokens, at) => {
   const quality = tokens[at];
   if (!isKind(quality, GRANTED) || tokens[at + 2]?.source !== quality!.source || /^[是的了]$/u.test(quality!.source))
@@ -55,7 +55,7 @@ const readGranted: Pattern = (tokens, at) => {
 };
 const HELD: Readonly<Record<string, string>> = tableOf({ 在: 'còn', 好: 'tốt', 够: 'đủ', 对: 'đúng', 像: 'giống' });
 
-/** 靠不靠谱 "có đáng tin không", 乐不乐意: whether a word of two characters is so. */
+/** 靠不靠谱 "có đáng tin không", 乐不乐意: a question with a word of two characters. */
 const readWhether: Pattern = (tokens, at) => {
   const { source } = tokens[at]!;
   if (source.length !== 1) return null;
@@ -80,13 +80,13 @@ const readWhether: Pattern = (tokens, at) => {
 const NOT = /^(?:không|chẳng) /u;
 const ACTS_OR_QUALITIES = kinds('verb adjective');
 
-/** 没别好 "chưa ghim chặt": a pin, and not what one must not do. */
+/** 没别好 "chưa ghim chặt": 别 is "pin", not "do not". */
 const readPinned: Pattern = (tokens, at) =>
   sourceAt(tokens, at + 1) === '别' && /^[好紧牢稳住上]$/u.test(sourceAt(tokens, at + 2))
     ? { count: 3, said: [tokens[at]!, word('别好', 'ghim chặt', 'verb')] }
     : null;
 
-/** 数都数不清 "đếm cũng đếm không xuể": an act that is named before its result. */
+/** 数都数不清 "đếm cũng đếm không xuể": a verb repeated before its result. */
 const readEvenDone: Pattern = (tokens, at) => {
   const act = tokens[at]!;
   const result = tokens[at + 2];
@@ -96,14 +96,14 @@ const readEvenDone: Pattern = (tokens, at) => {
   return { count: 3, said: [result] };
 };
 
-/** 什么时候也轮到你教训我了 "từ bao giờ đến lượt ngươi": a reproach, and no time. */
+/** 什么时候也轮到你教训我了 "từ bao giờ đến lượt ngươi": a reproach, not a question of time. */
 const readSinceWhen: Pattern = (tokens, at) => {
   const isToo = /^[也又就都]$/u.test(sourceAt(tokens, at + 1));
   if (!/^轮到/u.test(sourceAt(tokens, at + (isToo ? 2 : 1)))) return null;
   return { count: isToo ? 2 : 1, said: [word(tokens[at]!.source, 'từ bao giờ', 'adverb')] };
 };
 
-/** 管他张三李四呢，… "mặc kệ": it does not matter who or what it is. */
+/** 管他张三李四呢，… "mặc kệ": "no matter who or what". */
 const readNoMatter: Pattern = (tokens, at) => {
   if (!isEdge(tokens[at - 1])) return null;
   const isApart = /^[他它她]$/u.test(sourceAt(tokens, at + 1));
@@ -118,7 +118,7 @@ const readNoMatter: Pattern = (tokens, at) => {
 const WHAT = /^(?:谁|什么|哪|怎么|三七|张三|是不是)/u;
 const MAX_MATTER_TOKENS = 8;
 
-/** 只有你求我的份 "chỉ có phần ngươi cầu ta", 没有我说话的份: what is somebody's to do. */
+/** 只有你求我的份 "chỉ có phần ngươi cầu ta", 没有我说话的份: a person's right or duty. */
 const readSharesOfDoing: Pattern = (tokens, at) => {
   if (!isKind(tokens[at + 1], SOMEBODY)) return null;
   let end = at + 2;
@@ -130,7 +130,7 @@ const readSharesOfDoing: Pattern = (tokens, at) => {
 };
 const MAX_SHARE_TOKENS = 7;
 
-/** 回长老，… and 回禀大人: how an answer to somebody of higher rank begins. */
+/** 回长老，… and 回禀大人: the start of an answer to a superior. */
 const readAnswering: Pattern = (tokens, at) => {
   if (tokens[at - 1] !== undefined && !/^[“「『]$/u.test(tokens[at - 1]!.source)) return null;
   let end = at + 1;
@@ -140,7 +140,7 @@ const readAnswering: Pattern = (tokens, at) => {
 };
 const MAX_ADDRESSED_TOKENS = 4;
 
-/** 你倒是说句话啊 "ngươi nói một câu đi chứ": what one urges somebody to do. */
+/** 你倒是说句话啊 "ngươi nói một câu đi chứ": an urging. */
 const readUrged: Pattern = (tokens, at) => {
   if (!isKind(tokens[at - 1], SOMEBODY) || !isKind(tokens[at + 1], URGED)) return null;
   let end = at + 1;
@@ -152,17 +152,17 @@ const URGED = kinds('verb preposition');
 const MAX_URGED_TOKENS = 8;
 
 const DOERS = kinds('pronoun person name noun');
-/** 叫你小子给藏起来了: by whom something is done, before 给. */
+/** 叫你小子给藏起来了: the agent, before 给. */
 const readDoneBy: Pattern = (tokens, at) => {
   let end = at + 1;
   while (end < at + MAX_ADDRESSED_TOKENS && isKind(tokens[end], DOERS)) end++;
   if (end === at + 1 || tokens[end]?.source !== '给' || tokens[end + 1]?.kind !== 'verb') return null;
-  // 让大夫给看看: somebody is to do it.
+  // 让大夫给看看: a causative.
   if (!tokens.slice(end + 2, end + 6).some(({ source }) => source === '了')) return null;
   return { count: end + 1 - at, said: [word('被', 'bị', 'preposition'), ...tokens.slice(at + 1, end)] };
 };
 
-/** 不管多晚，… "dù muộn đến mấy": however much something is so. */
+/** 不管多晚，… "dù muộn đến mấy": "however", with an adjective. */
 function readHoweverSo(tokens: readonly Token[], at: number): Said | null {
   const quality = tokens[at + 2];
   if (!/^多么?$/u.test(sourceAt(tokens, at + 1)) || quality?.kind !== 'adjective') return null;
@@ -172,7 +172,7 @@ function readHoweverSo(tokens: readonly Token[], at: number): Said | null {
   return { count: 3, said: [word('不管', 'dù', 'conjunction'), so] };
 }
 
-/** 说难不难，说易不易 "nói khó thì không khó": neither the one nor the other. */
+/** 说难不难，说易不易 "nói khó thì không khó": "neither … nor". */
 const readNeither: Pattern = (tokens, at) => {
   const [quality, denied] = tokens.slice(at + 1, at + 3);
   if (quality?.source.length !== 1 || denied?.source !== `不${quality.source}` || !isEdge(tokens[at + 3])) return null;
@@ -181,7 +181,7 @@ const readNeither: Pattern = (tokens, at) => {
   return { count: 3, said: [tokens[at]!, word(`${source}不${source}`, `${said} thì không ${said}`, 'adverb')] };
 };
 
-/** 惹得众人大笑, 弄得他不好意思 "khiến": what somebody is brought to; 害得我赔钱 "hại ta". */
+/** 惹得众人大笑, 弄得他不好意思 "khiến": a causative; 害得我赔钱 "hại ta". */
 const readBroughtTo: Pattern = (tokens, at) => {
   if (sourceAt(tokens, at + 1) !== '得' || !isKind(tokens[at + 2], BROUGHT)) return null;
   if (isEdge(tokens[at + 3]) || /^[像跟满一]/u.test(sourceAt(tokens, at + 2))) return null;
@@ -190,7 +190,7 @@ const readBroughtTo: Pattern = (tokens, at) => {
 };
 const BROUGHT = kinds('pronoun person name noun determiner');
 
-/** 去不去是你的事 "đi hay không là chuyện của ngươi": a choice that something is told of. */
+/** 去不去是你的事 "đi hay không là chuyện của ngươi": a choice as the subject. */
 const readChoice: Pattern = (tokens, at) => {
   const { source } = tokens[at]!;
   const isWhole = /^(.)不\1$/u.test(source);
@@ -235,7 +235,7 @@ const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
 const FIRST_UNITS = unitSet(Object.keys(PATTERNS));
 const GRANTING = /^(?:倒是|是|倒|确实是)$/u;
 
-/** Returns the tokens with set patterns of several words as they are said: 往轻里说 "nói cho nhẹ", 靠不靠谱, 好是好. */
+/** Returns the tokens with the renderings of set patterns of several words: 往轻里说 "nói cho nhẹ", 靠不靠谱, 好是好. */
 export function readSetPatterns(tokens: readonly Token[]): readonly Token[] {
   let read: Token[] | null = null;
   for (let at = 0; at < tokens.length; at++) {
@@ -252,7 +252,7 @@ export function readSetPatterns(tokens: readonly Token[]): readonly Token[] {
   return read ?? tokens;
 }
 
-/** What the records of a book say is never said otherwise: 靠不靠谱 with a record of 谱. */
+/** Returns true if a pattern would replace a record of the book: 靠不靠谱 with a record of 谱. */
 const hidesRecord = (tokens: readonly Token[], at: number, { count, said }: Said): boolean =>
   tokens.slice(at, at + count).some((token) => token.isRecord === true && !said.includes(token));
 

@@ -6,17 +6,16 @@ import type { Token } from './types.ts';
 
 /**
  * Joins a verb, 了, 着, 过 or 完 and a direction or a short object to the word that the lexicon has without it (凑了上去 as
- * 凑上去, 结了婚 as 结婚, 鼓着掌 as 鼓掌): the two often mean something else together. Returns false if the lexicon has no
- * such word.
+ * 凑上去, 结了婚 as 结婚, 鼓着掌 as 鼓掌): the two often have another sense together. Returns false if the lexicon has no such word.
  */
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
   const verb = tokens.at(-2);
   const aspect = tokens.at(-1)!.source;
-  // 加了点盐, 看了下时间, 用了不到两天: how much, and not 加点, 看下 or 用不到.
+  // 加了点盐, 看了下时间, 用了不到两天: a quantity, and not 加点, 看下 or 用不到.
   if (direction === '点' || direction === '下' || direction === '不到') return false;
-  // A record of the book is no part of a word.
+  // A record of the book is never part of a word.
   if (verb === undefined || verb.kind === 'name' || verb.kind === 'phrase') return false;
-  // 结了婚, 洗了澡 and 打了招呼: so with a verb of one character and its object.
+  // 结了婚, 洗了澡 and 打了招呼: a one-character verb and its object.
   const hasObject =
     direction.length <= MAX_OBJECT_CHARACTERS &&
     verb.source.length === 1 &&
@@ -36,7 +35,7 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
   const isDone = aspect === '完';
   if ((isPast || isDone) && !hasObject) return false;
   if (!hasObject && !hasDirection) return false;
-  // 掩住了嘴: what comes of the verb before it makes no word with the object.
+  // 掩住了嘴: a result of the verb before it forms no word with the object.
   const isAct =
     before?.source.length === 1 && before.entry?.localizer == null && /^(?:verb|reading)$/u.test(before.kind);
   if (isAct && RESULTS_OF_ACTS.has(verb.source)) return false;
@@ -53,8 +52,8 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
 };
 
 /**
- * Joins a verb, 个 and a character that is no word by itself to the word that the lexicon has without 个: 道了个歉 as 道歉.
- * Returns false if the lexicon has no such word.
+ * Joins a verb, 个 and a character that is no word alone to the word that the lexicon has without 个: 道了个歉 as 道歉. Returns
+ * false if the lexicon has no such word.
  */
 export const joinActOnce = (tokens: Token[], object: string, lexicon: Lexicon): boolean => {
   if (tokens.at(-1)?.source !== ONE_OF) return false;
@@ -77,8 +76,8 @@ const MAX_VERB_CHARACTERS = 2;
 const MAX_OBJECT_CHARACTERS = 2;
 
 /**
- * Returns the word that the lexicon has for a verb and its object (断案) where 起 is between them and 来 follows, as
- * "bắt đầu xử án", and how many tokens before 来 it is; null if there is none.
+ * Returns the lexicon's word for a verb and its object (断案) with 起 between them and 来 after, as "bắt đầu xử án", and
+ * its number of tokens before 来; null if there is none.
  */
 export const begunActAt = (
   tokens: readonly Token[],
@@ -104,7 +103,7 @@ const BEGUN_ACTS = new Set(
   ),
 );
 
-/** Returns true for a measure word directly after a verb or its 了 and before what it counts: 吸了口烟, 办件事, 写封信. */
+/** Returns true for a measure word directly after a verb or its 了 and before its noun: 吸了口烟, 办件事, 写封信. */
 export const isOneOmitted = (
   text: string,
   index: number,
@@ -119,21 +118,21 @@ export const isOneOmitted = (
   if (text[index] === '句' && /^[“「『]$/u.test(text[index + 1] ?? '')) return previous.source === '了';
   if (!(mayCountOne(text.charCodeAt(index)) || isThing) || index + 1 >= end || !isHan(text.charCodeAt(index + 1)))
     return false;
-  // 破了口的碗: 的 is nothing that is counted; 掉进了碗里: where; 端起碗来: the direction.
-  // 割断了捆在手上的绳子: an act.
+  // Excludes 破了口的碗 (的 follows), 掉进了碗里 (a place) and 端起碗来 (a direction).
+  // 割断了捆在手上的绳子: a verb.
   if ('的里上中内来在住着'.includes(text[index + 1]!)) return false;
   if (previous.source === '了' || previous.source === '着')
     return verb?.kind === 'verb' || verb?.kind === 'reading' || verb?.source === '叫';
   // 连件像样的衣服都没有.
   if (previous.source === '连') return true;
-  // 忘了把钥匙放在哪儿: what one has forgotten to do.
+  // 忘了把钥匙放在哪儿: 把 before a forgotten act.
   if (text[index] === '把' && FORGETTING.test(previous.source)) return false;
-  // 给条活路, 叫辆车: before a thing they are no prepositions; 这是条好路.
+  // 给条活路, 叫辆车: before a thing they are verbs, not prepositions; 这是条好路.
   if (GIVING_OR_BEING.test(previous.source)) return true;
   return previous.kind === 'verb' && (BEFORE_ONE_THING.has(previous.source) || ENDS_IN_ASPECT.test(previous.source));
 };
 const GIVING_OR_BEING = /^(?:[给叫]|[这那就也还真].*是)$/u;
-/** Returns true for 点 after a verb or its 了 and before a thing: a little of it (倒了点水, 买点菜). */
+/** Returns true for 点 "a little" after a verb or its 了 and before a thing (倒了点水, 买点菜). */
 export const isALittle = (text: string, index: number, previous: Token, verb: Token | undefined): boolean => {
   if (
     text[index] !== '点' ||
@@ -150,9 +149,9 @@ export const isALittle = (text: string, index: number, previous: Token, verb: To
 const LITTLE_OF = new Set('活水酒饭汤茶药血油盐糖钱肉粥面东吃小力心事时办苦亏伤良教颜零脸银好热凉别压信利粮干剩柴辣醋');
 const TAKING_SOME = new Set('吃喝买做弄找拿倒煮烧熬加放添撒带要赚挣给留送来出说学想听看有干帮');
 const mayCountOne = (unit: number): boolean => hasUnit(COUNTING_ONE, unit);
-/** Measure words that are hardly anything else there. */
+/** Measure words that are rarely other words there. */
 export const MAY_COUNT_ONE = '座口件封份句首辆匹顶盏幅桩趟身间股颗枚棵根摞叠支柄株炷截碟捆栋幢';
-/** Those that are other words as well, with the beginnings of what they count: 买了本书, 开了家店, 吃了顿饭. */
+/** Measure words that are other words, too, with the first characters of the nouns they count: 买了本书, 开了家店, 吃了顿饭. */
 export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
   本: '像书册杂日相秘经账小笔画厚古旧好字',
   家: '店公餐饭酒咖小药网医旅客书服超面花茶火便好银老新',
@@ -208,7 +207,7 @@ export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
   盒: '饭烟点糖月胭药巧饼火蛋便牛',
   串: '糖钥珠钱葡肉烤佛泡脚铜冰数字',
 });
-/** 来碗素面: what one asks for is always what is in them; 端起碗走了 is the bowl. */
+/** 来碗素面: in an order, a vessel is a measure; in 端起碗走了 it is a noun. */
 const VESSELS = new Set('碗杯瓶罐袋盒');
 const BEFORE_VESSEL = /^(?:再?来|要|喝|吃|买|倒|盛|熬|煮|炖|煎|端|沏|泡|舀|温|热|烫|讨)$/u;
 const COUNTING_ONE = unitSet(MAY_COUNT_ONE);

@@ -11,8 +11,8 @@ import type { Vocabulary } from './vocabulary.ts';
 import { isHouse, isMadeForNames, isOfMood, isOfTrees, OF_PLACES } from './words-in-place-names.ts';
 
 /**
- * Names that end in a word for what they name: of places, sects and families (落霞宗, 青岚山, 云家), of organisations and
- * lands (天玄大陆), and epithets (冷月仙子). What is before that word is no word of the lexicon, or less probable as one.
+ * Finds names that end in a word for their kind: of places, sects and families (落霞宗, 青岚山, 云家), of organisations and
+ * lands (天玄大陆), and epithets (冷月仙子). The part before that word is no word of the lexicon, or less probable as one.
  */
 export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): WordSource => {
   const { frequencyOf, totalFrequency } = loadDictionary();
@@ -29,7 +29,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
           for (let length = 1; length <= MAX_SUFFIX && at + length <= end; length++) {
             if (length > 1 && !hasUnit(GOES_ON, text.charCodeAt(at + 1))) break;
             if (length === 1 && !mayEndHere(text, start, at)) continue;
-            // 山|门前: the suffix begins another word. 碎骨溪|边: where it is may be said of the name.
+            // 山|门前: the suffix begins another word. 碎骨溪|边: a place word may follow the name.
             if (
               length === 1 &&
               !isSide(text, start, at) &&
@@ -52,7 +52,7 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
         if (at - start > MAX_PREFIX || !hasUnit(IS_SUFFIX, text.charCodeAt(at))) continue;
         const weight = weigh(text, start, at, end);
         if (weight === Number.NEGATIVE_INFINITY) continue;
-        // 立交桥: a word that general text has more often than a name is likely. Of 祁连山 it is the name.
+        // 立交桥: a word that is more frequent in general text than a name is likely. 祁连山 is a name there, too.
         const frequency = length > 1 || isHardlyWord(text, start, at) ? 0 : frequencyOf(text.slice(start, end));
         const mayBeRare =
           at - start > 1 && (lexicon.lengthAt(text, at - 1, end) < 2 || isMadeForNames(text, start, at));
@@ -81,12 +81,12 @@ export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): Wor
 
 const list = (text: string): string[] => text.split(' ');
 
-/** Returns what weighs the name from `start` to `end` with its suffix at `at`: -Infinity if it is none. */
+/** Returns a function that weighs the name from `start` to `end`, its suffix at `at`: -Infinity if it is none. */
 const createWeigher = (lexicon: Vocabulary['lexicon']) => {
   const { frequencyOf } = loadDictionary();
-  /** Whether general text has a part of a name as rarely as it has names of places. */
+  /** Returns true if a part of a name is as rare in general text as names of places. */
   const isRare = (word: string): boolean => frequencyOf(word) <= MAX_OF_PARTS;
-  /** 照夜司: of two characters that are no word together, nor is the second one with the suffix (公司). */
+  /** 照夜司: two characters that form no word, and of which the second forms none with the suffix (公司). */
   const isClearlyNamed = (text: string, start: number, at: number): boolean =>
     (isMadeForNames(text, start, at) || (lexicon.lengthAt(text, start, at) < 2 && isRare(text.slice(start, at)))) &&
     lexicon.lengthAt(text, at - 1, at + 1) < 2 &&
@@ -108,7 +108,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     // 沈府, but 京兆府 is no family.
     const isFamily = end - at === 1 && FAMILIES.has(text[at]!) && (length === 1 || text[at] !== '府');
     if (isFamily !== (length === 1 && isFamilyName(text[start]!)) && (isFamily || length === 1)) {
-      // 洛城: a character that is no word by itself. 江州: provinces have any.
+      // 洛城: a character that is no word alone. 江州: provinces may have any.
       if (isFamily || (text[at] !== '州' && lexicon.lengthAt(text, start, at) === 1)) return Number.NEGATIVE_INFINITY;
     }
     if (isFamily && text[at] === '家' && !isAfterFamily(text, end) && !isClearFamily(text, start, end))
@@ -116,7 +116,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
     const isWord = lexicon.lengthAt(text, start, at) === length && length > 1 && !isOfFamily(text, start, at);
     const isListed = isWord && !isWeapon;
-    // 梧桐里: in a tree.
+    // 梧桐里: 里 is "in".
     if (isListed && text[at] === '里') return Number.NEGATIVE_INFINITY;
     const mayBeThing =
       NEVER_AFTER_LISTED.has(text[at]!) &&
@@ -132,17 +132,17 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     if (isWeapon && !isMade && !isClearlyNamed(text, start, at)) return Number.NEGATIVE_INFINITY;
     if (isWordlike && !isSect(text, start, at, end) && !isClearlyNamed(text, start, at))
       return Number.NEGATIVE_INFINITY;
-    // 通关: before these one character is mostly a verb.
+    // 通关: before these suffixes one character is mostly a verb.
     if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
-    // 肯帮我: a verb, before whom it helps.
+    // 肯帮我: a verb with a person as object.
     if (text[at] === '帮' && hasUnit(HELPED, text.charCodeAt(end))) return Number.NEGATIVE_INFINITY;
     const isAtEdge =
       start === 0 ||
       !isHan(text.charCodeAt(start - 1)) ||
       hasUnit(BEFORE_PLACE, text.charCodeAt(start - 1)) ||
       LEADS_TO_PLACE.has(text.slice(start - 2, start));
-    // 神医谷: a person or a thing names a sect; as two words there would be no link between them.
-    // 听|涛阁: what one does there is more often the beginning of the name.
+    // 神医谷: a person or a thing names a sect; as two words they would need 的.
+    // 听|涛阁: a verb there is more often the beginning of the name.
     const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
     const isClear = isOfFamily(text, start, at) || (isWord && isWeapon);
     const lead = isClear
@@ -154,7 +154,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
   };
 };
 
-/** Whether a name begins with what is mostly another word. */
+/** Returns true if a name begins with a character that is mostly another word. */
 const mayStillBegin = (text: string, start: number, at: number): boolean =>
   isOfHarmony(text, start, at) || isSect(text, start, at, at + 1) || OF_MORNING.has(text.slice(start, at));
 /** 朝阳亭: 朝 is mostly a preposition. */
@@ -163,7 +163,7 @@ const OF_MORNING = new Set(
     '朝阳 朝霞 朝云 朝露 朝天 朝晖 破晓 向阳 回音 回春 回风 回龙 回雁 出云 入云 上清 上阳 大悲 大觉 大佛 大雁 小雁 大昭 小昭 半月 半山 和平 和顺 和谐 本草 小太阳 小星星 小天使 小天鹅 小红花',
   ),
 );
-/** Of harmony, the morning, what faces the sun, and what is supreme (太初圣地). */
+/** Harmony, the morning, facing the sun, and the supreme (太初圣地). */
 const STILL_BEGINS = unitSet('同朝向太炼铸登拜养传回出入上大小半和本地');
 /** 太乙门, but not 太大; 地煞门, but not 悄悄地藏在. */
 const isSupreme = (text: string, start: number): boolean =>
@@ -190,23 +190,23 @@ const leadOfListed = (text: string, start: number, at: number, end: number): num
 /** 铁剑门 is a sect, 红木门 a door. */
 const isOfArms = (text: string, at: number): boolean => text[at] === '门' && hasUnit(ARMS, text.charCodeAt(at - 1));
 const ARMS = unitSet('剑刀枪拳掌鞭斧弓戟刃');
-/** 白云观, 朝阳亭: after a word for what is in nature. */
+/** 白云观, 朝阳亭: a suffix after a word of nature. */
 const isTemple = (text: string, start: number, at: number): boolean =>
   hasUnit(AFTER_NATURE, text.charCodeAt(at)) && isMadeForNames(text, start, at);
 const AFTER_NATURE = unitSet('观亭轩斋庵渡潭涧坞');
-/** 顾家庄: a family named the village, whatever 顾家 is as a word. */
+/** 顾家庄: a village named by a family, even if 顾家 is a word. */
 const isOfFamily = (text: string, start: number, at: number): boolean =>
   at - start === 2 &&
   text[start + 1] === '家' &&
   VILLAGES_OF_FAMILIES.has(text[at]!) &&
-  // 李家巷口: where the lane begins.
+  // 李家巷口: the start of the lane.
   !(NATIVE[text[at]!] !== undefined && text[at + 1] === '口') &&
   isFamilyName(text[start]!);
-/** 潘家巷 "ngõ Phan Gia": native words for what a family named. */
+/** 潘家巷 "ngõ Phan Gia": native words for places named by a family. */
 const NATIVE: Readonly<Record<string, string>> = tableOf({ 巷: 'ngõ', 桥: 'cầu', 渡: 'bến', 坡: 'dốc' });
 const VILLAGES_OF_FAMILIES = new Set('庄村寨堡镇湾沟岭坳巷坡桥渡');
 
-/** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 says what kind of one it is. */
+/** 鼎盛集团 and 破浪公会 are names of firms and guilds; 跨国集团 is a description. */
 const mayName = (text: string, start: number, at: number, end: number, kind: TokenKind): boolean => {
   const suffix = text.slice(at, end);
   if (isSect(text, start, at, end) || isOfImage(text, start, at, end)) return true;
@@ -223,7 +223,7 @@ const mayName = (text: string, start: number, at: number, end: number, kind: Tok
   );
 };
 
-/** 谢 is a word too, but before 家 and 氏 a surname. */
+/** 谢 is also a word, but a surname before 家 and 氏. */
 export const isFamilyName = (character: string): boolean => isClearSurname(character) || isFrequentSurname(character);
 
 const mayBegin = (text: string, start: number, end: number): boolean => {
@@ -244,7 +244,7 @@ const isMadeOfParts = (text: string, start: number, at: number): boolean => {
   return true;
 };
 
-/** Whether what ends in such a suffix is a name, even if general text has it. */
+/** Returns true if a string with such a suffix is a name even if general text has it. */
 const isHardlyWord = (text: string, start: number, at: number): boolean =>
   NATURAL.has(text[at]!) ||
   FAMILIES.has(text[at]!) ||
@@ -252,12 +252,12 @@ const isHardlyWord = (text: string, start: number, at: number): boolean =>
   isTemple(text, start, at) ||
   isSect(text, start, at, at + 1);
 
-/** 景和宫, 太和殿: a palace is named after harmony. */
+/** 景和宫, 太和殿: 和 "harmony" in the name of a palace. */
 const isAndOfPalace = (text: string, index: number): boolean =>
   text[index] === '和' &&
   (PALACES.has(text[index + 1] ?? '') ||
     (HOUSES.has(text[index + 1] ?? '') && BEFORE_HARMONY.has(text[index - 1] ?? '')));
-/** 福满楼: what an inn is full of. */
+/** 福满楼: 满 "full" in the name of an inn. */
 const isFullOfFortune = (text: string, index: number): boolean =>
   text[index] === '满' && hasUnit(FORTUNE, text.charCodeAt(index - 1)) && hasUnit(INNS, text.charCodeAt(index + 1));
 const FORTUNE = unitSet('福香春喜金玉客财');
@@ -272,16 +272,13 @@ const BEFORE_HARMONY = new Set('同太景广永中雍保仁泰祥春协万颐致
 const isOfHarmony = (text: string, start: number, at: number): boolean =>
   at - start === 2 && text[start] === '同' && (text[at] === '里' || text[at - 1] === '和');
 
-/** Returns true if a word for what has such a name may begin with a code unit, and names rarely end in it. */
+/** Returns true if a suffix may begin with a code unit that rarely ends names. */
 export const isSuffix = (unit: number): boolean => hasUnit(IS_SUFFIX_ALONE, unit);
 
 const isAfterFamily = (text: string, end: number): boolean =>
   end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_FAMILY, text.charCodeAt(end));
 
-/**
- * 绕过了崔家布下的眼线: after a surname that is no other word, unless 家 begins one (邵家声). 老崔家
- * is his house.
- */
+/** 绕过了崔家布下的眼线: after a surname that is no other word, unless 家 begins one (邵家声). 老崔家 is a house. */
 const isClearFamily = (text: string, start: number, end: number): boolean =>
   hasUnit(NO_OTHER_WORD, text.charCodeAt(start)) &&
   !hasUnit(BEGUN_BY_FAMILY, text.charCodeAt(end)) &&
@@ -290,7 +287,7 @@ const isClearFamily = (text: string, start: number, end: number): boolean =>
 const BEGUN_BY_FAMILY = unitSet('里具常伙教属务居乡用产当规丁仆奴谱眷');
 const BEFORE_HOUSE = unitSet('小老大阿');
 
-/** Sides, of a place with a name as of any other. */
+/** Place words that may follow a name. */
 const SIDES = unitSet('头外下上边口旁畔脚顶底');
 /** 临榆城里, but not 撒进海里. */
 const isSide = (text: string, start: number, at: number): boolean =>
@@ -302,17 +299,17 @@ const DIRECTIONS = unitSet('东西南北');
 const INSIDES = unitSet('里中内底');
 const ENCLOSED = unitSet('城宫殿楼府阁堂堡寨庄谷潭渊镇村县院亭馆园轩斋门寺观庵');
 
-/** 青果巷, 黑水城: so rarely general text has names of places. */
+/** 青果巷, 黑水城: the greatest frequency of a name of a place in general text. */
 const MAX_OF_RARE = 30;
 const MAX_PREFIX = MAX_UNITS_BEFORE_INSIDE;
 const MAX_SUFFIX = 5;
-/** The share of such names among words, at the beginning of a clause or after words of going and being. */
+/** The logarithm of the share of such names among words, at the start of a clause or after words of going and being. */
 const LOG_AT_EDGE = Math.log(0.01);
 const LOG_INSIDE = Math.log(0.003);
 const LEAD_OF_LISTED = Math.log(20);
 const LEAD_OF_CLEAR = Math.log(200);
 const LOG_OF_ONE = Math.log(1 / 10);
-/** 听涛阁, 观星台, 揽月峰: deeds after which places are named. */
+/** 听涛阁, 观星台, 揽月峰: verbs in names of places. */
 const BEGINS_DEED = unitSet('听观望摘揽藏踏追问醉聚迎邀吟枕倚卧锁断镇伏降');
 const LOG_OF_CHARACTER = Math.log(1 / 1_200);
 
@@ -325,21 +322,21 @@ const EPITHETS = new Set(
       '祖师 上人 天师 老魔 老怪 仙尊 剑尊 仙君 神君 帝君 星君 上仙 妖王 妖皇 魔皇 魔帝 仙帝 神尊 圣君',
   ),
 );
-/** Words for what hardly has a name that is no noun. */
+/** Suffixes that hardly follow anything but a noun. */
 const NAMED_BY_NOUNS = new Set(
   list(
     '书院 山庄 客栈 酒楼 镖局 王朝 剑派 传媒 影业 集团 资本 药业 证券 地产 物流 商贸 家园 大酒店 大饭店 大剧院 大厦 纪元',
   ),
 );
-/** Whether what is before the suffix at `at` says what is done with it, or what it looks like. */
+/** Returns true if the part before the suffix at `at` is an act on it or a description of it. */
 const isNeverBefore = (text: string, start: number, at: number, end: number): boolean => {
-  // 存进银行, 进京: whoever goes or puts something in there.
+  // 存进银行, 进京: a goal.
   if (hasUnit(INTO, text.charCodeAt(at - 1)) && !OF_ERA.has(text.slice(start, at))) return true;
-  // 连夜拔寨: what is done to a stronghold.
+  // 连夜拔寨: a verb with a stronghold as object.
   if (hasUnit(STRONGHOLDS, text.charCodeAt(at)) && hasUnit(TAKEN, text.charCodeAt(at - 1))) return true;
-  // 石板巷: what it is paved with.
+  // 石板巷: the pavement of a lane.
   if (text[at] === '巷' && PAVED.has(text.slice(start, at))) return true;
-  // 省厅派来: whoever sends somebody.
+  // 省厅派来: the sender.
   const isSent = hasUnit(SENT, text.charCodeAt(end)) || hasUnit(LEADERS, text.charCodeAt(at - 1));
   if (text[at] === '派' && end - at === 1 && isSent) return true;
   // 潜进敌营
@@ -357,11 +354,11 @@ const INTO = unitSet('进入往赴抵');
 const STRONGHOLDS = unitSet('城寨营关堡');
 const TAKEN = unitSet('拔攻守围屠弃劫袭夺占');
 const SENT = unitSet('来去出遣往驻');
-/** 队长派小刘: last characters of those who send somebody. */
+/** 队长派小刘: last characters of words for senders. */
 const LEADERS = unitSet('长板爷父母令官');
-/** 作战计划, 精锐小队: what these are for or like, unless they are named after an image. */
+/** 作战计划, 精锐小队: suffixes after a purpose or a description, unless they are named after an image. */
 const ONLY_OF_IMAGES = new Set(list('计划 行动 小队 防线 联盟 战团 实验室 巢穴 中队 菜市场'));
-/** 分发食品: before these is what is done with them, unless it is what one hopes for. */
+/** 分发食品: suffixes after a verb, unless the name is a hope. */
 const NAMED_BY_HOPES = new Set(list('食品 服饰 珠宝 农业 实业 航空 控股 贸易 化工 航运 远洋 乳业 酒业 茶业 电器'));
 const isMadeOfHopes = (text: string, start: number, at: number): boolean =>
   at - start === 2 && isOfHope(text.charCodeAt(start)) && isOfHope(text.charCodeAt(start + 1));
@@ -370,22 +367,22 @@ const isOfHope = (unit: number): boolean => isKnownGiven(unit) || hasUnit(OF_PLA
 const LOOKS = unitSet('衣袍服发须眉脸面眼');
 /** 元婴老祖 */
 const RANKS_AND_GROUPS = new Set(list('元婴 金丹 化神 筑基 炼气 练气 渡劫 大乘 宗门 魔门 佛门 道门 家族 门派'));
-/** 葫芦道人: things after which those are called who have left the world. */
+/** 葫芦道人: hermits named after things. */
 const HERMITS = new Set(list('道人 散人 居士 老祖'));
-/** 实验基地 says what it is for, and 曙光基地 what it is called. */
+/** 实验基地 is a description, and 曙光基地 a name. */
 const NAMED_BY_NATURE = new Set(
   list(
     '制药 重工 电子 置业 医药 事务所 机场 水库 花园 小区 公寓 基地 监狱 小学 中学 大桥 码头 车站 超市 生物 大道 大街 广场 公路 公园',
   ),
 );
 const NAMED_BY_DEEDS = new Set(list('集团 公会 战队 药业 传媒 影业 地产 物流 资本 科技 速运 快递 事务所'));
-/** 红旗农场, 东风小学: what farms and schools are named after. */
+/** 红旗农场, 东风小学: words in the names of farms and schools. */
 const OF_ERA = new Set(
   list(
     '红旗 红星 东风 胜利 前进 光明 向阳 团结 和平 解放 跃进 星火 曙光 先锋 新华 红卫 东方红 希望 育才 育英 树人 明德 崇文 启明 致远',
   ),
 );
-/** 东方广场: what is there in a town, and what it is called after. */
+/** 东方广场: words in the names of places in a town. */
 const OF_TOWN = new Set(
   list('城南 城北 城东 城西 江南 江北 东城 西城 南城 北城 东方 南方 北方 西方 时代 世纪 国际 环球 中央'),
 );
@@ -400,18 +397,18 @@ const NAMED: ReadonlySet<TokenKind> = new Set(['noun', 'person']);
 const BEFORE_CAMP = unitSet('敌我军大老兵本全主后前中左右拔回扎安出入进夜连露宿');
 const AFTER_ONE = new Set('宗派帮州郡城国京境庄岭寺族谷阁堡峰寨');
 const HELPED = unitSet('我你他她它您咱谁人忙着了过这那');
-/** 青石镇: a thing names a village. */
+/** 青石镇: villages named after a thing. */
 const VILLAGES = new Set('镇村屯沟坳坪塬圩岙垭凹巷');
-/** Suffixes of what is mostly of a material or for something: 茅草屋. */
+/** Suffixes that mostly follow a material or a use: 茅草屋. */
 const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵路坡渡潭涧坞');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路阁亭轩斋庵');
-/** 听雪剑, 破阵枪 and 照夜灯: after what is done, to what. 赤霄剑: weapons only are named after looks and weather. */
+/** 听雪剑, 破阵枪 and 照夜灯: named by a verb and its object. 赤霄剑: only weapons are named after looks and weather. */
 const isMadeForWeapons = (text: string, start: number, at: number): boolean =>
   at - start === 2 &&
   (hasUnit(DONE, text.charCodeAt(start)) ||
     (hasUnit(LOOKS_OF_ARMS, text.charCodeAt(start)) && hasUnit(IS_OF_ARMS, text.charCodeAt(at)))) &&
   hasUnit(DONE_TO, text.charCodeAt(start + 1));
-/** 青鸾剑, but not 慈航剑典: of characters that given names have. */
+/** 青鸾剑, but not 慈航剑典: characters of given names. */
 const isOfGivenNames = (text: string, start: number, at: number): boolean =>
   at - start === 2 &&
   text[at] === '剑' &&
@@ -419,11 +416,11 @@ const isOfGivenNames = (text: string, start: number, at: number): boolean =>
   text[at + 1] !== '典' &&
   isKnownGiven(text.charCodeAt(start)) &&
   isKnownGiven(text.charCodeAt(start + 1));
-/** What is done to something. */
+/** Verbs with an object. */
 const DONE = unitSet('听观望摘揽藏踏追问醉断斩破照惊折裂碎焚饮凝映逐落流镇屠诛斫吞噬沉轰避辟擎驭御凌掣劈');
-/** What something looks like, and what it is like: colours, weather and beasts. */
+/** Looks and comparisons: colours, weather and beasts. */
 const LOOKS_OF_ARMS = unitSet('寒冰霜雪月星云风龙凤血赤青紫玄墨苍幽');
-/** What something is done to. */
+/** Objects of such verbs. */
 const DONE_TO = unitSet(
   '雪霜月星云风雨花龙凤虎鲸鸿渠阵军魂空海山江河水渊天日尘潮浪影夜秋春冬柳竹梅莲烛虹霞雷电火冰光魄魔妖鬼仙神佛邪岳城雁鸦鹤露霄',
 );
@@ -432,15 +429,15 @@ const isForWeapon = (text: string, start: number, at: number): boolean =>
   (isMadeForWeapons(text, start, at) || isOfGivenNames(text, start, at) || isIdeaOfArms(text, start, at));
 const ARMS_OF_WAR = '剑刀枪戟弓鞭钩斧锤槊';
 const IS_OF_ARMS = unitSet(ARMS_OF_WAR);
-/** Weapons, and what else is wielded in novels. */
+/** Weapons and other things that are wielded in novels. */
 export const WEAPONS: ReadonlySet<string> = new Set(`${ARMS_OF_WAR}琴笛箫灯镜鼎幡扇绫`);
-/** 寒风刀一样地刮: like a knife; 雪夜灯下: in the light of a lamp; 流星剑雨: what comes of a sword, or a part of it. */
+/** 寒风刀一样地刮: a comparison; 雪夜灯下: a place; 流星剑雨: an effect or a part of a sword. */
 const NOT_AFTER_WEAPON = unitSet('一样般似割下前底口雨影光气锋芒声势意痕鞘柄尖身刃伤会火');
-/** 轰雷珠: pearls that are named as weapons are. */
+/** 轰雷珠: pearls with names like weapons. */
 const PEARLS = '珠';
 const IS_WEAPON = unitSet([...WEAPONS, ...PEARLS]);
 
-/** Suffixes that end many words (内部, 机会), after which a name is one only if no word is made with them. */
+/** Suffixes that end many words (内部, 机会): the name counts only if no word is formed with them. */
 const WORDLIKE = new Set(
   list(
     '峡 岩 洞 司 部 军 会 里 滩 班 集 卫 屯 店 铺 墟 驿 埠 浦 甸 峪 礁 泽 洲 塘 池 岗 庙 祠 苑 园 居 馆 院 社 局 陵 冢 荡 淀 川',
@@ -458,13 +455,13 @@ const mayHaveName = (text: string, start: number, at: number): boolean => {
   if (!hasUnit(GROUPS, text.charCodeAt(at))) return true;
   return !hasUnit(BEFORE_PART, text.charCodeAt(at - 1)) && isEndOfName(text, at + 1);
 };
-/** 松柏里传来: in trees. */
+/** 松柏里传来: 里 is "in". */
 const PLANTS = unitSet('桐松柏桂兰竹梅柳');
-/** 同孚里, 槐安里: lanes are named after good fortune and trees. */
+/** 同孚里, 槐安里: lanes named after good fortune and trees. */
 const OF_LANES = unitSet(
   '同孚槐安永康福吉庆祥德仁义兴昌隆余裕宝善树宁乐平和泰丰盛瑞荣华恒慈惠信诚顺梧桐松柏桂兰竹梅柳三多大如意来',
 );
-/** What acts: before other words the character is a verb or begins one (会来, 部署). */
+/** Groups: before other words the character is a verb or begins one (会来, 部署). */
 const GROUPS = unitSet('会部军班集社局卫');
 /** Parts of bodies, things and offices. */
 const BEFORE_PART = unitSet('警腹胸臀腰腿颈肩背面头脑根底顶上下内外全总东西南北中前后各司分本局部');
@@ -473,7 +470,7 @@ const isEndOfName = (text: string, end: number): boolean =>
 const AFTER_GROUP = unitSet('的在和与也都是有不吗呢吧啊');
 const MAX_OF_PARTS = 200;
 
-/** What such names end in, with the logarithm of its share; those of the first line are rarely words of their own. */
+/** The suffixes of such names, with the logarithm of their share; those of the first line are rarely words alone. */
 const SUFFIXES: ReadonlyMap<string, number> = new Map(
   (
     [
@@ -497,7 +494,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
 );
 const IS_SUFFIX = unitSet([...SUFFIXES.keys()].map((suffix) => suffix[0]!));
 const IS_ONE = unitSet([...SUFFIXES.keys()].filter((suffix) => suffix.length === 1));
-/** A quick look at a suffix of one character. */
+/** A quick check for a suffix of one character. */
 const mayEndHere = (text: string, start: number, at: number): boolean => {
   const unit = text.charCodeAt(at);
   if (!hasUnit(IS_ONE, unit)) return false;

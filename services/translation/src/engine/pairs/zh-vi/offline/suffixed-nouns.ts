@@ -3,7 +3,7 @@ import { partOfThing } from './things-by-parts.ts';
 import { tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
-/** The last character of a modern noun that is no word alone, and how Vietnamese begins such a noun. */
+/** The last character of a modern noun that is no word alone, and the start of the noun's rendering. */
 const HEADS: Readonly<Record<string, string>> = tableOf({
   组: 'tổ',
   科: 'khoa',
@@ -49,34 +49,34 @@ const HEADS: Readonly<Record<string, string>> = tableOf({
   匠: 'thợ',
   工: 'thợ',
 });
-/** Behind an act these are other words too: 继续站, 打开机. */
+/** After a verb these begin other words: 继续站, 打开机. */
 const BEHIND_NOUNS_ONLY = /^[站值机类堆]$/u;
-/** Behind a noun these are other words: 书柜处. */
+/** After a noun these form other words: 书柜处. */
 const BEHIND_ACTS_ONLY = /^[处管犯员匠工]$/u;
-/** Whose work it is. */
+/** People by their work. */
 const PEOPLE = /^[员匠工]$/u;
-/** 系 is the verb of tying before anything but these. */
+/** Only before these is 系 "department", and not the verb "tie". */
 const OF_DEPARTMENT =
   /^(?:的|[一二三四大]年级|学生|新生|老生|学长|学姐|学弟|学妹|教授|导师|老师|主任|院长|法师|课程|办公室|教学楼)$/u;
 /** Clubs of a school. */
 const CLUBS = /^(?:文学|文艺|美术|音乐|摄影|戏剧|茶道|剑道|柔道|弓道|书道|花道|棒球|足球|篮球|网球|轻音|吹奏|话剧)$/u;
 const OFFICES = /^(?:财务|信息|人事|总务|人力|保卫|资源|后勤|宣传|采购|技术|行政|审计|机要|保密|治安|刑侦|教务|政教)$/u;
 const DESCRIBING = kinds('noun verb');
-/** With these the character is rather the beginning of another word. */
+/** Kinds with which the character rather begins another word. */
 const JOINS = kinds('reading number measure');
-/** Acts whose object may be what looks like the end of a noun: 加入队, 没有卡. */
+/** Verbs whose object may look like the end of a noun: 加入队, 没有卡. */
 const TAKING =
   /[成到在了着过出开上下进给完好有是为用作入回走来去于得]$|^(?:加入|进入|离开|没有|拥有|属于|带领|率领|组织|什么|喜欢|需要|准备|继续|负责|使用|更换|自己|开始|寻找|购买|取出|掏出|召集)$/u;
 
-/** Peoples and makes of novels, before what one of them does: 狗头人|矿工. */
+/** Peoples of novels, before the work of one of them: 狗头人|矿工. */
 const PEOPLES =
   /^(?:矮人|精灵|半精灵|黑暗精灵|暗精灵|高等精灵|兽人|半兽人|地精|侏儒|狗头人|哥布林|巨人|人鱼|鱼人|蜥蜴人|牛头人|狼人|猫人|狐人|羊头人|半人马|仿生人|机器人|生化人|克隆人|改造人|吸血鬼|血族|龙人|魔族|妖族|鲛人|异族|外星人|亡灵|骷髅|僵尸|丧尸)$/u;
-/** Who somebody is for his looks and years, behind what he does: 黑客|少女. */
+/** Persons by looks and age, after their work: 黑客|少女. */
 const OF_YEARS =
   /^(?:少女|少年|青年|老人|老头|老者|姑娘|女孩|男孩|男子|女子|女人|男人|大汉|汉子|老太太|大叔|大妈|大爷)$/u;
 const WORKING =
   /^(?:黑客|女仆|侍女|牧羊|魔法师|炼金师|机械师|佣兵|士兵|猎人|刺客|杀手|舞女|歌女|药农|渔夫|樵夫|铁匠|木匠|矿工|农夫|车夫|船夫|水手|护士|教师|快递|外卖|保安)$/u;
-/** Offices, before which is what they are for. */
+/** Offices, after their purpose. */
 const BODIES = /^(?:管理局|调查局|研究所|研究院|管理处|调查科|对策局|对策科|防卫局|收容所)$/u;
 const BODIES_FOR = kinds('adjective expression degree');
 
@@ -88,8 +88,8 @@ const reversed = (token: Token, next: Token, kind: Token['kind']): Token => ({
 });
 
 /**
- * Returns who somebody is of a people or by his work (狗头人矿工 "thợ mỏ người đầu chó", 黑客少女 "thiếu nữ hacker"), and
- * an office after what it is for (诡异调查局); undefined for other words.
+ * Returns a person of a people or with a work (狗头人矿工 "thợ mỏ người đầu chó", 黑客少女 "thiếu nữ hacker"), or an office with
+ * its purpose (诡异调查局); undefined for other words.
  */
 const reversedNoun = (token: Token, next: Token): Token | undefined => {
   if (next.kind === 'person' && PEOPLES.test(token.source) && !PEOPLES.test(next.source) && !NO_WORK.test(next.source))
@@ -103,8 +103,8 @@ const reversedNoun = (token: Token, next: Token): Token | undefined => {
 const NO_WORK = /^(?:大人|先生|小姐|朋友|兄弟|自己|们|之一|女王|国王|王子|公主|女皇|皇帝|长老|老师)$/u;
 
 /**
- * Returns the noun that two words make of which the second says what it is and the first of what: 启动键 "phím khởi động",
- * 财务组 "tổ tài vụ"; undefined if they make none.
+ * Returns the noun that two words form if the second is its head: 启动键 "phím khởi động", 财务组 "tổ tài vụ"; undefined if
+ * they form none.
  */
 export const suffixedNoun = (token: Token, next: Token, after: Token | undefined): Token | undefined => {
   const part = partOfThing(token, next, after);
@@ -116,17 +116,17 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
   if (!DESCRIBING.has(token.kind) || TAKING.test(token.source)) return undefined;
   if (token.kind === 'verb' ? BEHIND_NOUNS_ONLY.test(next.source) : BEHIND_ACTS_ONLY.test(next.source))
     return undefined;
-  // 门口|站着, 她身后|站了很久: who stands there.
+  // 门口|站着, 她身后|站了很久: 站 is "stand".
   if (next.source === '站' && STANDS.test(after?.source ?? '')) return undefined;
   if (after !== undefined && (JOINS.has(after.kind) || (after.kind === 'noun' && after.source.length === 1)))
     return undefined;
-  // 陶俑堆里: where a pile of them is.
+  // 陶俑堆里: a place in a pile.
   if (next.source === '堆' && !BY_PILES.test(after?.source ?? '')) return undefined;
   if (next.source === '系' && !(OF_DEPARTMENT.test(after?.source ?? '') && !token.source.endsWith('国')))
     return undefined;
-  // 碰头会: elsewhere 会 is what will be.
+  // 碰头会: elsewhere 会 is "will".
   if (next.source === '会' && !MEETINGS.test(token.source)) return undefined;
-  // 在门口站了很久: somebody stands there.
+  // 在门口站了很久: 站 is "stand".
   if (next.source === '站' && after !== undefined && STANDING.test(after.source)) return undefined;
   // 这盏灯值多少钱.
   if (next.source === '值' && after !== undefined && WORTH.test(after.source)) return undefined;
@@ -143,7 +143,7 @@ const MEETINGS =
   /^(?:碰头|吹风|见面|听证|研讨|座谈|交流|推介|招聘|展销|动员|总结|表彰|庆功|答谢|茶话|恳谈|分享|说明|鉴赏|品鉴|读书|签售|庆祝|告别|欢送|欢迎|分析|评审|竞标|投标|咨询|洽谈|通气|协调|专题|批斗|校友|股东|董事|家长|同乡|病例讨论|晨)$/u;
 const STANDING = /^[了着過过得满直稳起成定]/u;
 const WORTH = /^(?:多少|几|得|不|什么)/u;
-/** What 科 and 部 are of some things. */
+/** Renderings of 科 and 部 after some nouns. */
 const SPECIAL: Readonly<Record<string, (of: string) => string | undefined>> = tableOf({
   科: (of) => (OFFICES.test(of) ? 'phòng' : undefined),
   部: (of) => (CLUBS.test(of) ? 'câu lạc bộ' : OFFICES.test(of) ? 'phòng' : undefined),

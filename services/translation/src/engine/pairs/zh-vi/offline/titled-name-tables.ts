@@ -2,7 +2,7 @@ import { isHan } from '@versio/kit/text';
 import { isBeforeAct } from './full-names.ts';
 import { tableOf } from './tokens.ts';
 
-/** What is before a surname or the end of a name in a nickname. */
+/** Prefixes of a surname or of the end of a name in a nickname. */
 export const PREFIXES: Readonly<Record<string, string>> = tableOf({ 老: 'Lão', 小: 'Tiểu', 阿: 'A', 大: 'Đại' });
 /** 唐七姑, 沈三爷: the number of a brother or sister of the family. */
 const NUMBERS: Readonly<Record<string, string>> = tableOf({
@@ -39,7 +39,7 @@ const OF_NUMBERED = Object.fromEntries(
   ),
 );
 
-/** Titles of one character, and those that the lexicon renders otherwise beside other words. */
+/** Titles of one character, and those with another rendering in the lexicon. */
 export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   ...OF_NUMBERED,
   总: 'tổng',
@@ -187,7 +187,7 @@ export const SHORT_TITLES: Readonly<Record<string, string>> = tableOf({
   老师: 'lão sư',
   老師: 'lão sư',
 });
-/** Occupations and ranks that Vietnamese says before the name. */
+/** Occupations and ranks that go before the name in Vietnamese. */
 export const OCCUPATIONS: Readonly<Record<string, string>> = tableOf({
   医生: 'bác sĩ',
   护士: 'y tá',
@@ -290,7 +290,7 @@ export const OCCUPATIONS: Readonly<Record<string, string>> = tableOf({
   讲师: 'giảng viên',
   经纪人: 'người đại diện',
 });
-/** Titles that Vietnamese says before the name. */
+/** Titles that go before the name in Vietnamese. */
 export const BEFORE_NAME = new Set(
   '姨 婶 婶子 阿姨 铁匠 木匠 石匠 屠户 屠夫 裁缝 猎户 猎人 厨子 车夫 船夫 渔夫 樵夫 药农 姨妈 姑父 姨父 大妈'.split(
     ' ',
@@ -308,19 +308,19 @@ export const BEFORE_SECT_TITLE = new Set(
 /** Surnames after which 大 is no adjective: 大刘. */
 export const AFTER_BIG = new Set('刘李张陈杨赵周吴郑郭孙胡韩刘徐曹彭蔡魏蒋沈邓冯董袁谢宋');
 
-/** Surnames that are things after 小: 小路, 小马. */
+/** Surnames that are nouns after 小: 小路, 小马. */
 export const THINGS = new Set(
   '马龙林石方白江叶路雷金田车花毛熊牛狄包华鲍桂燕贝苗云风雪池席管房应常乐祝简温时左安万水童明康孔孟凡杯章米梅柳童关阳庄成史岳黎',
 );
 
-/** Surnames that are mostly other words, but hardly after 老. */
+/** Surnames that are mostly other words, but rarely after 老. */
 export const AFTER_OLD = new Set('屠盛郁刁诸乌戎寿牟巩荆桓艾戈咸杭谈荣');
-/** Surnames that are things after 老: 老路. */
+/** Surnames that are nouns after 老: 老路. */
 export const OLD_THINGS = new Set(
   '路房车牛马狗桂花梅云风石金林竹叶柏桑田古庄江河山池汤党国成冷干文方毛皮龙鱼麦蓝白黄童巴水木乐时简温应常安左利',
 );
 
-/** Who is introduced by name has one of these characters with one of these beside it, or 姓 or 叫 alone. */
+/** Characters after which a name is introduced, each with the characters before it; 姓 and 叫 need none. */
 export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   名: '单艺化乳小大学戏笔网户全本原真刀剑枪弓琴马船猫狗鸟鹰狼狐鸦鹉虎驴骡取起个，',
   唤: '名',
@@ -331,7 +331,7 @@ export const BEFORE_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   称: '昵人号自',
   乃: '我',
   下: '在属',
-  // Who names himself: 老夫烛阴.
+  // A person who names himself: 老夫烛阴.
   夫: '老',
   身: '老',
   朽: '老',
@@ -356,7 +356,7 @@ export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   唤: '作',
   至: '于',
   玩: '家',
-  // What one wields, practises or swallows: 施展焚天诀.
+  // Verbs of wielding, practising or swallowing: 施展焚天诀.
   施: '展',
   使: '出',
   修: '炼',
@@ -370,7 +370,7 @@ export const AFTER_INTRODUCTION: Readonly<Record<string, string>> = tableOf({
   吞: '下',
 });
 
-/** 迟院长, 屠前辈: whether a word is the surname of somebody with an office at a place. */
+/** 迟院长, 屠前辈: returns true if a word is the surname of a person with an office. */
 export const isSurnameBeforeOffice = (text: string, index: number): boolean =>
   WORDS_AS_SURNAMES.has(text[index]!) &&
   (OFFICES.has(text.slice(index + 1, index + 3)) || isKinWhoActs(text, index)) &&

@@ -52,9 +52,8 @@ import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds names that a title or a prefix makes: a surname with a title (王总, 陈老师, 刘阿姨), a character of a name with a
- * form of address of a sect (斩师姐) or of a concubine (瑾妃), and 老, 小 or 阿 with a surname or the end of a found name
- * (老王, 阿舒).
+ * Finds names that a title or a prefix forms: a surname with a title (王总, 陈老师, 刘阿姨), a character of a name with a form
+ * of address of a sect (斩师姐) or of a concubine (瑾妃), and 老, 小 or 阿 with a surname or the end of a found name (老王, 阿舒).
  * @param isFound whether a word is a name that was found before: 鹤田叔叔 is not 田叔叔
  */
 export const findTitledNames = (
@@ -111,7 +110,7 @@ export const findTitledNames = (
   return [...found].map(([source, target]) => ({ source, target }));
 };
 
-/** 阿骨烈: returns the character that is after a nickname at all its places, if there are several; '' if none is. */
+/** 阿骨烈: returns the character that follows a nickname in all its places, if there are several; else ''. */
 const goesOnWith = (nickname: string, texts: readonly string[]): string => {
   let next: string | undefined;
   let count = 0;
@@ -124,7 +123,7 @@ const goesOnWith = (nickname: string, texts: readonly string[]): string => {
   return count > 1 && next !== '' && isNamePart(next!.charCodeAt(0)) && !isBeforeAct(next!.charCodeAt(0)) ? next! : '';
 };
 
-/** What says that a surname is one. */
+/** The evidence for a surname. */
 interface Evidence {
   likelySurnames: ReadonlySet<string>;
   saidSurnames: ReadonlySet<string>;
@@ -140,9 +139,9 @@ const takeTitled = (
   found: Map<string, string>,
 ): void => {
   const { lexicon, readings } = vocabulary;
-  // 下一任宗主: which one in turn has the office.
+  // 下一任宗主: an ordinal term of office.
   if (text[index] === '任' && IN_TURN.has(text[index - 1] ?? '')) return;
-  // 劳姐姐惦记: whom one has troubled, where a clause begins.
+  // 劳姐姐惦记: 劳 is the verb "trouble" at the start of a clause.
   if (text[index] === '劳' && !HAN.test(text[index - 1] ?? '') && !likelySurnames.has('劳')) return;
   const mayBeCompound =
     (ROLES[text.charCodeAt(index)]! & COMPOUND) !== 0 &&
@@ -167,20 +166,20 @@ const takeTitled = (
   const mayEndName = index > 0 && !BEFORE_SOMEBODY.has(text[index - 1]!) && HAN.test(text[index - 1]!);
   if (length === 1 && !isFrequentSurname(text[index]!) && !isSaid && mayEndName && !isAfterOffice(text, index, lexicon))
     return;
-  // 向师父 is a direction, and 任师父 mostly the beginning of 任师父处置.
-  // 尤姐: no adverb is before a sister.
+  // 向师父 has a preposition, and 任师父 mostly begins 任师父处置.
+  // 尤姐: no adverb stands before a sister.
   const isKinOfAdverb = (text[start] === '姐' || text[start] === '哥') && text[start] !== text[start + 1];
   const entry = length === 1 && lexicon.lengthAt(text, index, start) === 1 ? lexicon.entry() : null;
   if (entry !== null && NO_SURNAME.has(entry.kind) && !isSaid && !isKinOfAdverb && !likelySurnames.has(text[index]!))
     return;
-  // 国王大人: the surname ends a word, but not in 房东|周阿姨.
+  // 国王大人: the surname ends a word; but in 房东|周阿姨 it does not.
   if (index > 0 && lexicon.lengthAt(text, index - 1, start) > 1 && !endsWord(text, index, lexicon)) return;
-  // 不明白|掌门: a longer word ends with it.
+  // 不明白|掌门: the character ends a longer word.
   if (index > 1 && lexicon.lengthAt(text, index - 2, start) > 2) return;
   const isLikely = isSaid || likelySurnames.has(text.slice(index, start));
   for (let end = Math.min(text.length, start + MAX_TITLE_LENGTH); end > start; end--) {
     const title = text.slice(start, end);
-    // 答应 and 老 are other words, but where a clause ends or what only a person does follows.
+    // 答应 and 老 are titles only at the end of a clause or before an act that only persons do.
     if (WORDLIKE_TITLES.has(title) && !isPause(text, end) && !isActing(text, end) && !isLadyAt(text, end)) continue;
     const rendering = renderingOf(title, vocabulary);
     if (rendering === undefined || isDoubtfulTitle(text, { index, start, end }, isLikely, lexicon)) continue;
@@ -196,7 +195,7 @@ const takeTitled = (
   }
 };
 
-/** Whether 小 or 老, with which who knows somebody calls him, is before a surname with his post. */
+/** Returns true if 小 or 老, as acquaintances say, is before a surname with a post. */
 const isCalledBefore = (text: string, index: number, start: number, lexicon: Vocabulary['lexicon']): boolean =>
   (text[index - 1] === '小' || text[index - 1] === '老') &&
   isPostOfCalled(text, start) &&
@@ -205,14 +204,14 @@ const isCalledBefore = (text: string, index: number, start: number, lexicon: Voc
 /** 下一任, 他任, 曾任: before an office. */
 const IN_TURN = new Set('一二三四五六七八九十两几上下前历继接现新首末每原他她我你们曾先后专兼改升出担离卸调时');
 
-/** 掌事瞿嬷嬷: after a word for who somebody is. */
+/** 掌事瞿嬷嬷: after a word for a role. */
 const isAfterOffice = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>
   index > 1 && lexicon.lengthAt(text, index - 2, index) === 2 && lexicon.entry().kind === 'person';
 
 const endsWord = (text: string, end: number, lexicon: Vocabulary['lexicon']): boolean =>
   end > 1 && lexicon.lengthAt(text, end - 2, end) === 2;
 
-/** “鸣哥，你看”: the end of the name of a found person, as friends say it. */
+/** “鸣哥，你看”: the end of the name of a found person, used by friends. */
 const takeNick = (
   text: string,
   index: number,
@@ -226,7 +225,7 @@ const takeNick = (
     takeGivenWithKin(text, index, givens, { lexicon, readings }, found);
   else if (isKin && index > 1 && isPause(text, index - 3) && !isPause(text, index - 2))
     takeGivenWithKin(text, index, givens, { lexicon, readings }, found);
-  // “红姐，你看”: who is called so, of whom no full name is known.
+  // “红姐，你看”: a nickname without a known full name.
   const isOurs = OURS.has(text.slice(index - 3, index - 1)) && isPause(text, index + 1);
   if (isKin && index > 0 && (isOurs || isCalled(text, index - 1, index + 1)) && isOfGivenName(text[index - 1]!)) {
     if (lexicon.lengthAt(text, index - 1, text.length) < 2) {
@@ -235,7 +234,7 @@ const takeNick = (
     }
     return;
   }
-  // 雪儿 is what friends say wherever it is, 雪哥 most clearly at the beginning of a clause.
+  // 雪儿 is a nickname anywhere, 雪哥 most clearly at the start of a clause.
   if (index === 0 || !ends.has(text[index - 1]!)) return;
   if (text[index] === '儿' ? index > 1 && lexicon.lengthAt(text, index - 2, index) > 1 : !isPause(text, index - 2))
     return;
@@ -247,7 +246,7 @@ const takeNick = (
 /** 问过我们彪哥！ */
 const OURS = new Set(['我们', '咱们', '你们', '他们']);
 
-/** 桂花婶, 有田叔: a given name with a form of address, as neighbours say it. */
+/** 桂花婶, 有田叔: a given name with a form of address between neighbours. */
 const takeGivenWithKin = (
   text: string,
   index: number,
@@ -272,7 +271,7 @@ const takeOfSect = (text: string, index: number, vocabulary: Vocabulary, found: 
   if (index === 0 || !SECT_TITLES.has(title)) return;
   takeWordOfSect(text, index, vocabulary, found);
   const before = text[index - 1]!;
-  // At the beginning of a clause nobody is the subject of a verb: 斩师姐 is the sister called 斩.
+  // At the start of a clause a verb would have no subject: 斩师姐 is the sister called 斩.
   const startsClause = index === 1 || !HAN.test(text[index - 2]!);
   if (!startsClause || !isNamePart(before.charCodeAt(0)) || BEFORE_SECT_TITLE.has(before)) return;
   const rendering = asPerson(title, vocabulary);
@@ -280,7 +279,7 @@ const takeOfSect = (text: string, index: number, vocabulary: Vocabulary, found: 
   found.set(before + title, `${nameInVietnamese(before, vocabulary.readings)} ${rendering}`);
 };
 
-/** “高明师兄早。”: an adjective before a brother would have 的. */
+/** “高明师兄早。”: an adjective before a brother would need 的. */
 const takeWordOfSect = (
   text: string,
   index: number,
@@ -294,7 +293,7 @@ const takeWordOfSect = (
 };
 const NAMED_BY_QUALITY: ReadonlySet<TokenKind> = new Set(['adjective', 'verb', 'expression']);
 
-/** 瑾妃, 宸贵妃: a character with the rank of a concubine. */
+/** 瑾妃, 宸贵妃: a character with a concubine's rank. */
 const takeConcubine = (text: string, index: number, vocabulary: Vocabulary, found: Map<string, string>): void => {
   const title = CONCUBINES.find((each) => text.startsWith(each, index));
   if (title === undefined || index === 0) return;
@@ -307,7 +306,7 @@ const takeConcubine = (text: string, index: number, vocabulary: Vocabulary, foun
   if (index > 1 && lexicon.lengthAt(text, index - 2, index) > 1) return;
   found.set(text.slice(index - 1, end), `${nameInVietnamese(before, readings)} ${SHORT_TITLES[title]!}`);
 };
-/** 素心姑姑: a given name, a word or none, with what only servants of a palace are called. */
+/** 素心姑姑: a given name, word or not, with a title of palace servants. */
 const takeServant = (
   text: string,
   index: number,
@@ -322,7 +321,7 @@ const takeServant = (
   if (lexicon.lengthAt(text, index - 2, index) === 2 && lexicon.entry().kind !== 'noun') return;
   found.set(given, nameInVietnamese(given, readings));
 };
-/** 福公公: a character of names where a clause begins or after whom one gives or says something to. */
+/** 福公公: a character of names at the start of a clause, or after a verb of giving or saying. */
 const takeServantOfOne = (
   text: string,
   index: number,
@@ -336,7 +335,7 @@ const takeServantOfOne = (
   lexicon.lengthAt(text, index, index + 2);
   found.set(text.slice(index - 1, index + 2), `${nameInVietnamese(before, readings)} ${lexicon.entry().target}`);
 };
-/** Kin and how somebody looks. */
+/** Kin and looks. */
 const NO_SERVANT = new Set('大小老二三四五六七八九十太皇亲外舅夫家新旧好胖瘦高');
 const OF_SERVANTS = new Set(['姑姑', '嬷嬷', '公公']);
 const BEFORE_SERVANT = new Set('给对向跟和与找叫问让把被请是');
@@ -355,7 +354,7 @@ const countNickname = (
   const next = text[index + 1];
   if (next === undefined || next === text[index]) return;
   const boy = text.slice(index, index + 3);
-  // “小石头，关门。”: who is called a small thing.
+  // “小石头，关门。”: 小 and a thing as a form of address.
   if (text[index] === '小' && isCalled(text, index, index + 3) && isSmallThing(text, index, lexicon))
     nicknames.set(boy, (nicknames.get(boy) ?? 0) + 1);
   // 小李|子弹; 一把小豆子
@@ -370,14 +369,14 @@ const countNickname = (
   const isNumber = isNumberOf(text, index);
   if (!isNamePart(next.charCodeAt(0)) && !isNumber) return;
   if (text[index] === '大' && !AFTER_BIG.has(next)) return;
-  // 那匹瘸腿的老马: the beast is counted.
+  // 那匹瘸腿的老马: a counted animal.
   if (next === '马' && COUNTED_HORSE.test(text.slice(Math.max(0, index - 8), index))) return;
   if (lexicon.lengthAt(text, index, text.length) > 1 || commonWords.lengthAt(text, index + 1, text.length) > 1) return;
   // 长老|王: the prefix ends a word.
   if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
-  // 老导演 is nobody whose name ends in 导.
+  // 老导演: the name of nobody ends in 导.
   const isKnown = surnames.has(next) || (ends.has(next) && lexicon.lengthAt(text, index + 1, text.length) < 2);
-  // “小李，来。”: at the beginning of a clause and before a pause somebody is addressed.
+  // “小李，来。”: at the start of a clause and before a pause it is a form of address.
   const isAddressed =
     ((isFrequentSurname(next) || isNumber) &&
       isPause(text, index - 1) &&
@@ -394,22 +393,22 @@ const countNickname = (
     isActing(text, index + 2) ||
     (text[index] === '阿' && isTitleOfPerson(text.slice(index + 2, index + 4))) ||
     ((text[index] === '阿' || isFrequentSurname(next)) && isBeforeAct(text.charCodeAt(index + 2))) ||
-    // 小周凑了过来: 小 and 老 before such a surname are no adjectives.
+    // 小周凑了过来: before such a surname 小 and 老 are no adjectives.
     (isFrequentSurname(next) &&
       !isThing(next) &&
       (text[index + 2] === '朝' || hasUnit(ACTS_OF_PERSONS, text.charCodeAt(index + 2))));
-  // 老秦: hardly another noun after 老.
+  // 老秦: hardly a noun after 老.
   const isOld =
     text[index] === '老' &&
     hasUnit(NO_OTHER_WORD, next.charCodeAt(0)) &&
     (isPause(text, index - 1) || BEFORE_SOMEBODY.has(text[index - 1]!));
-  // 老曲在, 老屠咳嗽: where a clause begins.
+  // 老曲在, 老屠咳嗽: at the start of a clause.
   const isOldWhoActs =
     text[index] === '老' &&
     !OLD_THINGS.has(next) &&
     isPause(text, index - 1) &&
     isBeforeAct(text.charCodeAt(index + 2));
-  // 卖鱼的阿礁: after what is said of a person.
+  // 卖鱼的阿礁: after the description of a person.
   const isOfSomebody = text[index] === '阿' && text[index - 1] === '的' && !isSound(next);
   const evidence = isOfSomebody || isOldWhoActs || isKnown || isAddressed || acts || isOld ? MIN_NICKNAME_COUNT : 1;
   if (nicknames.size < MAX_NICKNAMES) nicknames.set(nickname, (nicknames.get(nickname) ?? 0) + evidence);
@@ -417,7 +416,7 @@ const countNickname = (
 
 const COUNTED_HORSE = /匹[^，。！？]*$/u;
 
-/** 小顺子: what eunuchs and boys are called. */
+/** 小顺子: names of eunuchs and boys. */
 const OF_SERVANT_BOY = new Set(
   [...'顺福贵禄喜桂春冬夏秋豆柱栓庆全安平李德泉宝财旺发六七八'].map((root) => `小${root}子`),
 );
@@ -432,7 +431,7 @@ const TERMS_OF_ENDEARMENT = new Set(
   '东西 家伙 宝贝 心肝 畜生 杂种 妖精 狐狸 祖宗 混蛋 笨蛋 坏蛋 傻瓜 鬼头 可爱 乖乖 点心'.split(' '),
 );
 
-/** 小七 and 阿九: the number of a child, unless it counts something. */
+/** 小七 and 阿九: the number of a child, unless it is a quantity. */
 const isNumberOf = (text: string, index: number): boolean =>
   (text[index] === '小' || text[index] === '阿') &&
   IS_NUMBER.has(text[index + 1] ?? '') &&
@@ -441,12 +440,12 @@ const IS_NUMBER = new Set('五六七八九乙丙丁');
 const IS_COUNTED = new Set('一二三四五六七八九十百千万个号岁年月天日次步寸尺卷章组班匹条头只人位间张件');
 
 const isSound = (character: string): boolean => ALL_SOUNDS.includes(character);
-/** 小路 and 小马 are things as well as persons. */
+/** 小路 and 小马 may be things or persons. */
 const isThing = (surname: string): boolean => THINGS.has(surname);
 const isPause = (text: string, index: number): boolean => index < 0 || !HAN.test(text[index] ?? '');
 
 const BEFORE_SOMEBODY = new Set('的给对向跟和与找叫问');
-/** 林答应的牌子: what ladies of the palace have. */
+/** 林答应的牌子: nouns after a palace lady's title. */
 const isLadyAt = (text: string, end: number): boolean => OF_LADIES.has(text.slice(end, end + 3));
 const OF_LADIES = new Set(
   '的牌子 的孩子 的宫里 的宫女 的寝宫 的肚子 的龙胎 的胎， 那里， 身边的 有了身 怀了龙 宫里的'.split(' '),
@@ -489,7 +488,7 @@ mark(Object.keys(AFTER_INTRODUCTION), INTRODUCES);
 
 const BEGINS_NAME = unitsWhere((unit) => (ROLES[unit]! & BEGINS) !== 0);
 
-/** A title, a ship, a weapon, an age, or what is in quotation marks within a sentence. */
+/** A title, a ship, a weapon, an age, or a quotation within a sentence. */
 const TAKES_QUOTED = new Set('《号柄杆岁【[呼牌');
 const mayQuote = (text: string, index: number): boolean =>
   TAKES_QUOTED.has(text[index]!) || (index > 0 && HAN.test(text[index - 1]!));

@@ -6,7 +6,7 @@ import { WORDS_AS_SURNAMES } from './titled-name-tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Returns true if what stands before an office, a post or a trade is hardly a surname (任顾问 "holds the post of", 那张榜眼
+ * Returns true if the character before an office, a post or a trade is hardly a surname (任顾问 "holds the post of", 那张榜眼
  * with a measure, 左都督 "of the left"), or if the title is another word there (林中书: 林中|书).
  */
 export const isDoubtfulTitle = (
@@ -35,13 +35,13 @@ export const isDoubtfulTitle = (
   // 董事长贺知州: after another title it is a name.
   if (!isPost(title) && lexicon.lengthAt(text, index - 3, index) === 3 && lexicon.entry().kind === 'person')
     return true;
-  // 临江县丞: of a district.
+  // 临江县丞: the name of a district.
   if (OF_PLACES.has(title) && !startsClause && !BEFORE_SOMEBODY.has(before))
     return lexicon.lengthAt(text, index - 2, index) !== 2;
   return false;
 };
 
-/** 花谷主, 曾县丞: a word is a surname before a title where a clause begins and somebody acts, or after whom one meets. */
+/** 花谷主, 曾县丞: a word is a surname before a title at the start of a clause with an act, or after a verb of meeting. */
 export const isWordBeforeTitle = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean => {
   if (!WORDS_AS_SURNAMES.has(text[index]!) && !FURTHER_WORDS.has(text[index]!)) return false;
   const startsClause = index === 0 || !isHan(text.charCodeAt(index - 1));
@@ -51,11 +51,11 @@ export const isWordBeforeTitle = (text: string, index: number, lexicon: Vocabula
     if (isTitleOfPerson(text.slice(index + 1, end))) return !startsClause || acts(text, end);
   return false;
 };
-/** Surnames that are mostly other words, beside those that are known to be before offices. */
+/** Surnames that are mostly other words, beside those listed for offices. */
 export const FURTHER_WORDS = new Set('曾容苍元成巫蒙游靖沙边谈商米谷水');
 const MAX_CHARACTERS = 5;
 
-/** Returns true if what somebody is called by who knows him is at an index: 小钟|护士. */
+/** Returns true if a title that acquaintances use is at an index: 小钟|护士. */
 export const isPostOfCalled = (text: string, index: number): boolean =>
   OF_CALLED.has(text.slice(index, index + 2)) || OF_CALLED.has(text.slice(index, index + 3));
 const OF_CALLED = new Set(
@@ -70,7 +70,7 @@ const acts = (text: string, end: number): boolean =>
 const OF_TWO_SIDES = new Set('都督 大都督 都御史 布政使 参议 先锋 护法 相国 使 都统 仆射 常侍 千户'.split(' '));
 const COUNTS = new Set('一二三四五六七八九十百千万几两数这那每半首哪第');
 const MEASURES = new Set('张段章项宗管房万支元');
-/** Surnames that before an office are mostly verbs: who holds it, closes, allows, thanks or is used to somebody. */
+/** Surnames that are mostly verbs before an office: hold, close, allow, thank or be used to. */
 const VERBS = new Set('任应关包解管习扶封祝盛单惠怀支计');
 /** 应大使要求, 关管事什么事 */
 const OF_VERBS = new Set('之邀要请的什何屁，。');

@@ -29,7 +29,7 @@ export function tokenizeOrdinal(text: string, index: number, end: number, lexico
   if (after > end) return index;
   const isOfThing = after < end && THINGS_IN_PARTS.test(text.slice(after, after + MAX_THING_UNITS));
   const isMeasured = after < end && measureLengthAt(text, after, end, lexicon) > 1;
-  // 这个月已经是第三回了: how often it has been.
+  // 这个月已经是第三回了: an ordinal of times.
   const isTime = text[after] === '回' && BEFORE_TIME.test(text[index - 1] ?? '');
   const heading = after < end && !isOfThing && !isMeasured && !isTime ? HEADINGS[text[after]!] : undefined;
   if (heading) {
@@ -61,7 +61,7 @@ export function tokenizeOrdinal(text: string, index: number, end: number, lexico
 }
 
 const BEFORE_TIME = /^[是这那有了过都还]$/u;
-/** 第一部电影, 第二节课: one of several, not a part with a heading. */
+/** 第一部电影, 第二节课: one of several things, not a part with a heading. */
 const THINGS_IN_PARTS =
   /^(?:部(?:电影|小说|戏|作品|剧|书|手机|漫画|片|电视)|节(?:课|车)|篇(?:文|论|小说|日记|报道|作文))/u;
 const MAX_THING_UNITS = 3;
@@ -74,7 +74,7 @@ export function tokenizeNumber(
   vocabulary: Vocabulary,
   tokens: Token[],
 ): number {
-  // 一一扫过: one after the other.
+  // 一一扫过: "one after the other".
   if (text.slice(index, number.end) === '一一') return push(tokens, text, index, number.end, 'lần lượt', 'adverb');
   // "一盏盏灯": one by one.
   if (number.value === 1 && number.end + 2 <= end && text.charCodeAt(number.end) === text.charCodeAt(number.end + 1)) {
@@ -82,7 +82,7 @@ export function tokenizeNumber(
     const measure = length === 0 ? null : vocabulary.lexicon.entry().measure;
     if (measure !== null) return push(tokens, text, index, number.end + 2, `từng ${measure}`, 'number');
   }
-  // "两千多里": more than two thousand.
+  // "两千多里": 多 is "more than".
   const round = isRound(text, index, number.end);
   const about = number.end < end && (round || (number.value ?? 0) >= 10) ? moreAt(text, index, number.end) : undefined;
   if (about !== undefined) {
@@ -98,8 +98,8 @@ export function tokenizeNumber(
 }
 
 /**
- * Returns the length of the measure word that starts at `start`, 0 if none does. After a number 三个|头 and 两位|子弟 are
- * counted, although 个头 and 位子 are words. Leaves `lexicon` at the measure word.
+ * Returns the length of the measure word that starts at `start`, 0 if none does. After a number, 三个|头 and 两位|子弟 contain
+ * measures, although 个头 and 位子 are words. Leaves `lexicon` at the measure word.
  */
 export function measureLengthAt(text: string, start: number, end: number, lexicon: Lexicon): number {
   const length = lexicon.lengthAt(text, start, end);
@@ -111,7 +111,7 @@ export function measureLengthAt(text: string, start: number, end: number, lexico
 const MINUTES = /^[一二三四五六七八九十零〇]+分/u;
 const MAX_MINUTES = 4;
 
-/** "那盏灯" → "ngọn đèn kia", "这七位长老" → "bảy vị trưởng lão này"; returns `index` if nothing is counted. */
+/** "那盏灯" → "ngọn đèn kia", "这七位长老" → "bảy vị trưởng lão này"; returns `index` if there is no measure. */
 export function tokenizeDemonstrative(
   text: string,
   index: number,
@@ -127,11 +127,11 @@ export function tokenizeDemonstrative(
   if (length === 0 || isVessel(text, index, at, length)) return index;
   const measure = vocabulary.lexicon.entry().measure!;
   const source = text.slice(index, at + length);
-  // 那|两点四十分: an hour, and not two points.
+  // 那|两点四十分: an hour, not two points.
   if (number && source.endsWith('点') && MINUTES.test(text.slice(at + length, at + length + MAX_MINUTES))) return index;
   const isGeneral = source.endsWith('个') || source.endsWith('個');
   const pointer = DEMONSTRATIVES[text[index]!]!;
-  // 哪一面 "mặt nào": one is asked for anyway.
+  // 哪一面 "mặt nào": 一 is not rendered in a question.
   const counted = number && !(text[index] === '哪' && number.text === 'một') ? `${number.text} ` : '';
   const target = `${counted}${measure} ${pointer}`;
   const frame = `${counted}${isGeneral ? '' : `${measure} `}~ ${pointer}`;
@@ -185,8 +185,8 @@ export function tokenizeMeasure(
 }
 
 /**
- * Reads what belongs to the Arabic digits before it: 多 in 100多年 "hơn 100 năm", 两 in 50两 "50 lượng". Returns `index` if
- * nothing does.
+ * Reads words that belong to the Arabic digits before them: 多 in 100多年 "hơn 100 năm", 两 in 50两 "50 lượng". Returns
+ * `index` if there are none.
  */
 export function tokenizeAfterDigits(
   text: string,
@@ -202,7 +202,7 @@ export function tokenizeAfterDigits(
     tokens.splice(-1, 0, newToken(text[index]!, about, 'adverb'));
     return index + 1;
   }
-  // 花了3天才到: no genius.
+  // 花了3天才到: 天才 ("genius") is no word there.
   if (text[index] === '天' && text[index + 1] === '才') return push(tokens, text, index, index + 1, 'ngày', 'measure');
   if (!TAELS.has(text[index]!) || isNumeral(text.charCodeAt(index + 1))) return index;
   return push(tokens, text, index, index + 1, 'lượng', 'measure');

@@ -22,7 +22,7 @@ import { isAt, isHanAt, newToken, push, pushWord, widthAt } from './tokens.ts';
 import { NO_ENTRY, type Token, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Where the words of a text are looked up: the sources by rank, the greatest first, and then the vocabulary. */
+/** The sources of words for a text: the word sources by rank, highest first, then the vocabulary. */
 interface Words {
   vocabulary: Vocabulary;
   sources: readonly WordSource[];
@@ -31,7 +31,7 @@ interface Words {
 /**
  * Splits a text into tokens with a rendering each. `spans` (in order, without overlap) become tokens as they are;
  * between them lexicon words come first, then numbers, then readings of single characters.
- * @param sources the greatest rank first
+ * @param sources highest rank first
  */
 export const tokenize = (
   text: string,
@@ -87,7 +87,7 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
         tokens.push(vocabulary.lexicon.tokenOf(number));
         index = stop;
       } else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
-      // Another one is made of its parts.
+      // Another word is formed from its parts.
       while (index < stop) index = tokenizeHan(text, index, stop, end, text.charCodeAt(index), 0, vocabulary, tokens);
     } else if (isLineBreak(unit)) index = push(tokens, text, index, index + 1, text[index]!, 'lineBreak');
     else if (isSpace(unit)) index = push(tokens, text, index, index + 1, '', 'space');
@@ -97,8 +97,8 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
 }
 
 /**
- * 平静|了|下来, not 平|静了下来: a phrase of the lexicon that begins in the middle of a verb is divided. After a noun it
- * stays (头|晕了过去).
+ * 平静|了|下来, not 平|静了下来: divides a phrase of the lexicon that begins in the middle of a verb. After a noun it stays
+ * (头|晕了过去).
  */
 const joinCutVerb = (
   text: string,
@@ -111,7 +111,7 @@ const joinCutVerb = (
   if (stop < index + 4 || !hasUnit(ASPECTS, text.charCodeAt(index + 2))) return;
   if (lexicon.lengthAt(text, index, index + 2) !== 2 || !CUT.has(lexicon.entry().kind)) return;
   if (lexicon.lengthAt(text, index, index + 1) === 1 && lexicon.entry().kind === 'noun') return;
-  // 听|出了神: with its object a verb means something else.
+  // 听|出了神: with its object a verb has another sense.
   const rest = text.slice(index + 3, stop);
   if (text[index + 2] === '了' && COMPLEMENTS[rest] === undefined && !hasUnit(COUNTS_ACTS, rest.charCodeAt(0))) return;
   ends[index] = index + 2;
@@ -125,7 +125,7 @@ const ASPECTS = unitSet('了着著');
 const COUNTS_ACTS = unitSet('一几口个');
 const CUT: ReadonlySet<TokenKind> = new Set(['verb', 'adjective']);
 
-/** Returns true for a word that is what it is in any place: no number, and no part of what is before it. */
+/** Returns true for a word that is the same in any context: no number, and no part of the word before it. */
 const isPlainPlace = (
   number: number,
   unit: number,
@@ -139,7 +139,7 @@ const isPlainPlace = (
   return previous.kind !== 'raw' && !isSplitting(previous);
 };
 
-/** 结了婚, 鼓着掌, 受过伤, 点完头: what may stand between the parts of a verb. */
+/** 结了婚, 鼓着掌, 受过伤, 点完头: tokens that may stand between the parts of a verb. */
 const isSplitting = (previous: Token | undefined): boolean =>
   previous !== undefined &&
   previous.isRecord === undefined &&
@@ -147,7 +147,7 @@ const isSplitting = (previous: Token | undefined): boolean =>
 
 /**
  * Pushes the word from `index` to `stop` if a source has it; of several sources the first.
- * @param place what may begin at the index
+ * @param place the bits of what may begin at the index
  */
 function pushSourceWord(
   text: string,
@@ -176,7 +176,7 @@ function pushSourceWord(
 }
 
 /**
- * Reads what begins at an index of a word that ends at `end`, and returns its end.
+ * Reads the token that begins at an index of a word ending at `end`, and returns the token's end.
  * @param number of the word of the lexicon from the index to `end`, if it is one; 0 if it has to be looked up
  */
 function tokenizeHan(
@@ -238,12 +238,12 @@ function tokenizeNumeral(
   if (text[index] === '零' && isMeasured(tokens.at(-1)) && PARTS_OF_TIME.has(text[index + 1] ?? ''))
     return push(tokens, text, index, index + 1, '', 'particle');
   const number = readHanNumber(text, index, end);
-  // 三个 is a word of the lexicon, but in 三个|晚上 nights are counted.
+  // 三个 is a word of the lexicon, but in 三个|晚上 it counts nights.
   const isNumber =
     number &&
     (number.end - index >= wordLength ||
       number.end + measureLengthAt(text, number.end, end, vocabulary.lexicon) > index + wordLength);
-  // 万一他不来: if it counts nothing.
+  // 万一他不来: "in case", if it counts nothing.
   const isPerhaps =
     isNumber &&
     text.startsWith(PERHAPS, index) &&
@@ -254,7 +254,7 @@ function tokenizeNumeral(
 
 const PERHAPS = '万一';
 
-/** Reads a word of the lexicon; returns `index` if it is a measure word that counts nothing, which is read. */
+/** Reads a word of the lexicon; returns `index` for a measure word that counts nothing, which gets its reading. */
 function tokenizeWord(
   text: string,
   index: number,
@@ -295,7 +295,7 @@ function tokenizeWord(
   }
   if (entry.kind === 'measure' && length === 1) return index;
   const isSplit = isSplitting(previous) && !isOverHundreds(text, index);
-  // 转了好几圈: 好 counts there.
+  // 转了好几圈: 好 is "many" there.
   const isMany = text[index] === '好' && MANY_NEXT.has(text[index + 1] ?? '');
   if (isSplit && !isMany && joinSplitVerb(tokens, text.slice(index, index + length), vocabulary.lexicon))
     return index + length;
@@ -317,8 +317,8 @@ function tokenizeOne(
   vocabulary: Vocabulary,
   tokens: Token[],
 ): number {
-  // 考了个两百多名: nothing is counted twice.
-  // 问你个事: after whom it is asked or given.
+  // 考了个两百多名: only one number for a noun.
+  // 问你个事: after the person asked or given to.
   const isGiven = previous.kind === 'pronoun' && tokens.at(-2)?.kind === 'verb';
   const isBeforeOne = BEFORE_ONE.has(previous.kind) || ENDS_IN_BE.test(previous.source) || isGiven;
   if (isGeneralMeasure(text.charCodeAt(index)) && index + 1 < gapEnd && isNumeral(text.charCodeAt(index + 1)))
@@ -352,18 +352,18 @@ function runEnd(text: string, index: number, end: number): number {
 
 const MANY_NEXT = new Set('几多些长久半大一');
 
-/** After these 个 without a number means one: 找了个借口, 连个人都没有. */
+/** Kinds after which 个 without a number is "one": 找了个借口, 连个人都没有. */
 const BEFORE_ONE: ReadonlySet<TokenKind> = new Set(['verb', 'particle', 'preposition', 'adverb']);
 const isGeneralMeasure = (unit: number): boolean => unit === 0x4e2a || unit === 0x500b;
 const ORDINAL = '第'.charCodeAt(0);
-/** Characters that count, or count one, as words of their own. */
+/** Characters that are a number, or "one", as words alone. */
 const COUNTS_ALONE = unitSet([...COUNTING, '个', '個', ...MAY_COUNT_ONE, ...Object.keys(THINGS_COUNTED)]);
 const PARTS_OF_TIME = new Set('一二三四五六七八九十两几半');
 const COUNTING_WORDS = new Set('多少 好几 好幾 许多 許多 数十 数百 数千 数万 上百 上千 上万'.split(' '));
 const REPEAT_MARKS = new Set([0x3005, 0x303b]);
 /** 这是个, 还有个, 甚至连个, 报个班. */
 const ENDS_IN_BE = /(?:[是有连报]|^行了)$/u;
-/** 过了上百招, 转了好几圈: much or many are counted. */
+/** 过了上百招, 转了好几圈: words for "many" before a number. */
 const isOverHundreds = (text: string, index: number): boolean =>
   (text[index] === '上' && BIG_UNITS.has(text[index + 1] ?? '')) ||
   (text[index] === '好' && MANY.has(text[index + 1] ?? ''));

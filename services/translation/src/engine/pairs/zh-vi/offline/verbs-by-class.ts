@@ -1,8 +1,8 @@
 import { tableOf } from './tokens.ts';
 
 /**
- * For each verb the classes of nouns (noun-classes.ts) that call for another sense when it is done to them. A rendering
- * with "*" also goes with directions: 卸下 "dỡ xuống".
+ * For each verb the classes of nouns (noun-classes.ts) that select another sense as its object. A rendering with "*"
+ * also goes with directions: 卸下 "dỡ xuống".
  */
 export const HAND_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   放:
@@ -76,7 +76,7 @@ export const HAND_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
     'egg: đẻ*; message document: ra; wine dish: nhắm; illness: gieo; money: đặt*; works: xuống; array: bày*',
 });
 
-/** As above, of work, trade and daily life. */
+/** The same for verbs of work, trade and daily life. */
 export const LIFE_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   交: 'money tax account wage: nộp*; document exam: nộp*; goods letter: giao*; lover: kết giao; prize: nộp',
   取: 'name: đặt; money goods ticket: lấy*; writing: đặt*; bullet: gắp*; troops town: chiếm*; blood: lấy*',

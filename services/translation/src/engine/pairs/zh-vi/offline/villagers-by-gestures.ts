@@ -4,8 +4,8 @@ import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds people of villages and houses without a surname (豆苗, 四平, 满仓, 栓柱): two characters that such names are made
- * of, which where a clause begins have a face, hands and a voice (豆苗挠了挠头), or are called so twice.
+ * Finds villagers and servants without a surname (豆苗, 四平, 满仓, 栓柱): two characters of such names that have a gesture or
+ * a voice at the start of a clause (豆苗挠了挠头), or are addressed twice.
  * @returns the names with their renderings: 豆苗 "Đậu Miêu"
  */
 export const findVillagers = (
@@ -43,7 +43,7 @@ const evidenceAt = (text: string, start: number): number => {
   return OF_PLANTS_TOO.test(text) ? 1 : 0;
 };
 
-/** 那棵豆苗, 地里的豆苗: the texts have the thing as well. */
+/** 那棵豆苗, 地里的豆苗: returns true if the texts have the thing, too. */
 const isThing = (text: string, word: string): boolean => {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 2)) {
     if (at === 0) continue;
@@ -52,7 +52,7 @@ const isThing = (text: string, word: string): boolean => {
   }
   return false;
 };
-/** 身后的豆苗说: who is described acts. */
+/** 身后的豆苗说: returns true if an act follows a description. */
 const isPersonAfter = (text: string, at: number): boolean => {
   GESTURE.lastIndex = at;
   return GESTURE.test(text) || hasUnit(ACTS, text.charCodeAt(at));
@@ -67,12 +67,12 @@ const SECOND = unitSet(
 const NUMBERS = unitSet('二三四五六七八');
 const CHILD = unitSet('妮丫妞');
 const BEFORE_NUMBER = unitSet('第十一二三四五六七八九百千几两这那');
-/** What is hardly the name of a person, though it is made like one. */
+/** Strings that are hardly names, though formed like them. */
 const NO_NAMES = new Set('大喜 大发 大成 大安 大满 大叶 大花 大草 有喜 有福 有财 水花 山花 春生'.split(' '));
 const MAY_BE_NAMES: ReadonlySet<TokenKind> = new Set(['noun', 'verb', 'adjective', 'expression', 'place']);
 
 const HOW = '(?:连忙|急忙|赶忙|赶紧|忽然|突然|忍不住|一边|慢慢|轻轻|默默|悄悄|这才|已经|[也又正却就便才还忙])?';
-/** What needs a face, hands or a voice. */
+/** Acts that need a face, hands or a voice. */
 const GESTURE = new RegExp(
   `${HOW}(?:[抬仰]起头|抬头看|摇了?摇头|挠了?挠头|叹了?一?口气|瞪[大圆]了?眼|皱[了起着紧]皱?眉|咬[着了住紧]?咬?[牙唇嘴]|抿[着了]?抿?[嘴唇]|撇了?撇嘴|红[着了][脸眼]|转过[身头]|蹲在|跪在|[捧背扛提拎拄]着|[端扛拎]起|端着|笑嘻嘻|笑着|笑了笑|憨笑|哭着|嘿嘿|抱着|[白瞪看].{0,2}[她他].{0,2}一眼|擦了[把擦]|抹了[把抹]|拍了拍|搓着手|缩了?缩脖|揉了?揉|撒腿|一溜烟|扯着嗓子|眨了?眨眼|愣了|愣住|怔了|怔住|[低小大轻]声[说道问喊]|[说问喊笑答应]道|说：|没吭声|不吭声|跑[过进出回]|踮起脚|从[屋灶门院外里].{0,3}[跑走钻探])`,
   'uy',

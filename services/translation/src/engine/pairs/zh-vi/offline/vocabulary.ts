@@ -23,7 +23,7 @@ export const loadVocabulary = (): Vocabulary => {
   return shared;
 };
 
-/** Loads the vocabulary, and the dictionary that it works with, while other work of the process has its turns. */
+/** Loads the vocabulary and its dictionary in steps, so that other work of the process continues. */
 export const preloadVocabulary = async (): Promise<void> => {
   await preloadDictionary();
   // Callers at the same time share the work and its memory.

@@ -14,7 +14,7 @@ export const CLASS_AT_START = numberOf('start');
 export const CLASS_AT_END = numberOf('end');
 export const CLASS_OF_COUNTED = numberOf('counted');
 
-/** 起来, 出去: where an act goes to. */
+/** 起来, 出去: the direction of an act. */
 export const DIRECTION = /^[上下起出进回过开][来去]$/u;
 const SIDE = /[上下里中外前后边内]$/u;
 const ASPECT = /[了着过]$/u;
@@ -31,7 +31,7 @@ export const classOfWord = (word: string, kind: TokenKind): string => {
   return DONE.test(word) ? 'done' : 'verb';
 };
 
-/** Creates the look-up of the classes of words, which are kept by the numbers of the words. */
+/** Creates the look-up of the classes of words, cached by the words' numbers. */
 export const createClassOf = (lexicon: NumberedLexicon, wordCount: number): ClassOf => {
   const known = new Uint8Array(wordCount + 1).fill(NOT_KNOWN);
   return (text, start, end) => {

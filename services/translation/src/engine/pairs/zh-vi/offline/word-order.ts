@@ -59,7 +59,7 @@ export function reorder(tokens: readonly Token[]): Token[] {
         index = noun.end;
         continue;
       }
-      // 这么早来: when or how fast one comes is said after it.
+      // 这么早来: a time or a speed goes after the verb.
       const verb = tokens[index + 2];
       const isSoon = verb?.kind === 'verb' && SOON.has(tokens[index + 1]!.source);
       if (isSoon) out.push(verb);
@@ -75,7 +75,7 @@ export function reorder(tokens: readonly Token[]): Token[] {
   return out;
 }
 
-/** Returns true for a word that no rule of this file moves, drops or renders, whatever is beside it. */
+/** Returns true for a word that no rule of this file moves, drops or renders in any context. */
 const isPlain = ({ kind, source }: Token): boolean =>
   kind === 'punctuation' ||
   kind === 'lineBreak' ||
@@ -83,7 +83,7 @@ const isPlain = ({ kind, source }: Token): boolean =>
   ((kind === 'adverb' || kind === 'preposition' || kind === 'conjunction') &&
     !hasUnit(STARTS_RULE, source.charCodeAt(0)));
 
-/** 那么真正害怕的人: what follows from it, and not how much. */
+/** 那么真正害怕的人: "then", not a degree. */
 const isThen = (tokens: readonly Token[], at: number): boolean =>
   THEN_WORDS.has(tokens[at]!.source) &&
   (tokens[at - 1] === undefined || isClauseEdge(tokens[at - 1]!)) &&
@@ -92,23 +92,23 @@ const isThen = (tokens: readonly Token[], at: number): boolean =>
 const THEN_WORDS = new Set(['那么', '那麼']);
 const TRULY = new Set(['真正', '直接', '主动', '唯一']);
 
-/** 这么画, 这样做的: an act, and nothing else in the clause. */
+/** 这么画, 这样做的: an act alone in the clause. */
 const isDoneSo = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]?.kind === 'verb' &&
   !LINKING_VERBS.has(tokens[at]!.source) &&
   (endsClause(tokens[isDe(tokens[at + 1]) ? at + 2 : at + 1]) || isDoneSoToYou(tokens, at));
-/** 心情这么好: 好 is no degree there. */
+/** 心情这么好: 好 is an adjective, not a degree. */
 const qualityAt = (tokens: readonly Token[], at: number): Token =>
   tokens[at]!.source === '好' ? word('好', 'tốt', 'adjective') : tokens[at]!;
-/** 这么看我: who it is done to is said before how. */
+/** 这么看我: the object goes before "so". */
 const isDoneSoToYou = (tokens: readonly Token[], at: number): boolean =>
   tokens[at + 1]?.kind === 'pronoun' && SO_DONE.test(tokens[at]!.source) && endsClause(tokens[at + 2]);
 const SO_DONE =
   /^(?:看|看着|盯着|望着|瞪着|叫|喊|骂|打|逼|骗|帮|护着|恨|折磨|羞辱|侮辱|冤枉|对待|形容|评价|信任|相信|关心|照顾|讨厌|害|整|吓|气)$/u;
 
-/** 推开夫人 "đẩy phu nhân ra": a short object is between the verb and its direction. */
+/** 推开夫人 "đẩy phu nhân ra": a short object goes between the verb and its direction. */
 function pushObject(out: Token[], object: readonly Token[], next: Token | undefined) {
-  // 一声低沉的钟声: of "một tiếng" and "tiếng chuông" only the number is left.
+  // 一声低沉的钟声: "tiếng chuông" replaces the measure of "một tiếng".
   const sound = out.at(-1);
   if (sound?.source.endsWith('声') && sound.text.endsWith(SOUND) && object[0]!.text.startsWith('tiếng '))
     out[out.length - 1] = { ...sound, text: sound.text.slice(0, -SOUND.length) };
@@ -128,7 +128,7 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
     parts !== null &&
     !NOT_DONE.test(verb!.text) &&
     HANDLED.test(verb!.source) &&
-    // 拔出了插在胸口的匕首: what describes the object goes on behind it.
+    // 拔出了插在胸口的匕首: the description continues after the object.
     next?.isModifier !== true &&
     !DESCRIBES.test(next?.source ?? '')
   ) {
@@ -137,10 +137,10 @@ function pushObject(out: Token[], object: readonly Token[], next: Token | undefi
     out.push(word('', parts[2]!, 'adverb'));
   } else for (const token of object) out.push(token);
 }
-/** 拍了一下他的头 "vỗ đầu của hắn một cái": how often it is done is said after the object that ends the clause. */
+/** 拍了一下他的头 "vỗ đầu của hắn một cái": a frequency goes after an object that ends the clause. */
 const pushBeforeOnce = (out: Token[], object: readonly Token[], next: Token | undefined): boolean => {
   const last = out.at(-1);
-  // 劝劝她: a verb said twice.
+  // 劝劝她: a doubled verb.
   const isTwice =
     last?.source === '' && last.text === 'một chút' && object.every(({ kind }) => SOMEBODY_ONCE.has(kind));
   if (last === undefined || !endsClause(next)) return false;
@@ -162,26 +162,26 @@ const SOMEBODY_ONCE: ReadonlySet<TokenKind> = new Set(['pronoun', 'person', 'nam
 const ENDS_IN_ONCE = /一[下脚拳掌]$/u;
 const ACT_AND_ONCE = /^(.+) (một (?:cái|chút|cước|quyền|chưởng))$/u;
 const SOUND = ' tiếng';
-/** 举起沾满面粉的手, 拎起早就收拾好的行李箱: what describes the object goes on after it. */
+/** 举起沾满面粉的手, 拎起早就收拾好的行李箱: the description continues after the object. */
 const DESCRIBES =
   /(?:[满着有楼层]|^(?:早就|早已|刚|刚刚|刚要|已经|正|正在|正要|正想|即将|快要|还在|仍在|跟|跟随|陪伴|伴随))$/u;
 const MAX_SHORT_OBJECT = 2;
 const SHORT_OBJECTS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 const WITH_DIRECTION = /^(.+) (ra|lên|xuống|lại)$/u;
-/** Verbs of what is done by hand. */
+/** Excludes negated verbs. */
 const NOT_DONE = / không /u;
 const HANDLED =
   /^(?:一把)?(?:叫住|喊住|唤住|推|拉|打|掀|撕|撬|抱|扶|拦|拎|提|举|抬|捡|拾|解|脱|摘|放|拿|端|捧|抓|揪|拽|搂|按|拖|关|合|收|松|仰|扬|垂|闭|戴|穿|披|背|扛|挽|卷|撩|拔|抽)/u;
 
-/** 上班的第一天: the day of an act. */
+/** 上班的第一天: an ordinal day with an act. */
 const firstDay = (tokens: readonly Token[], at: number): { tokens: Token[]; end: number } | null =>
   tokens[at] !== undefined && ORDINAL_DAY.test(tokens[at].source) ? { tokens: [tokens[at]], end: at + 1 } : null;
 
-/** 考试结束的那个晚上: a time that is pointed at. */
+/** 考试结束的那个晚上: a time with a demonstrative. */
 const isDay = (phrase: readonly Token[], isOrdinal: boolean): boolean =>
   isOrdinal || (phrase.length === 2 && phrase[0]!.kind === 'time' && phrase[1]!.kind === 'determiner');
 
-/** 病毒爆发的第三天，…: the day is said before all of its clause, whoever acts in it. */
+/** 病毒爆发的第三天，…: the day goes before its clause, also before the subject. */
 function insertDay(out: Token[], day: readonly Token[]): boolean {
   let start = out.length;
   while (start > 0 && out.length - start < MAX_CLAUSE_TOKENS && !isClauseEdge(out[start - 1]!)) start--;
@@ -198,10 +198,10 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   while (start > 0 && out.length - start < MAX_CLAUSE_TOKENS) {
     const token = out[start - 1]!;
     // 已经是 and 这不是 are words.
-    // 有未婚夫的人: what somebody has is the clause, unless another verb follows.
+    // 有未婚夫的人: 有 is the clause itself, unless another verb follows.
     const isLinking = LINKING_VERBS.has(token.source) && (sawVerb || token.source !== '有');
     const isCertain = CLAUSE_OPENERS.has(token.kind) || isLinking || ENDS_OPENER.test(token.source);
-    // 挤满了看热闹的弟子: what a place is full of; 打败了号称天才的大师兄: who is beaten.
+    // 挤满了看热闹的弟子: the object of filling; 打败了号称天才的大师兄: the object of defeating.
     const isBeforeAct = sawVerb && out[start]?.kind === 'verb' && ENDS_ACT.test(token.source) && token.kind === 'verb';
     if (isCertain || isClauseEdge(token) || (sawVerb && FULL.test(token.source)) || isBeforeAct) break;
     if (token.kind === 'verb') sawVerb = true;
@@ -210,7 +210,7 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   const opener = out[start - 1];
   const first = out[start];
   if (!sawVerb || !first || out.length - start >= MAX_CLAUSE_TOKENS) return false;
-  // 两个蒙面人杀了镖局的十二个镖师: one noun is not counted twice.
+  // 两个蒙面人杀了镖局的十二个镖师: a noun takes only one number.
   const isCounting = opener?.kind === 'determiner' || (opener?.source === '有' && first.kind === 'number');
   if (isCounting && isCounted(noun[0]!)) return insertBeforeOwner(out, noun);
   const startsBare = opener === undefined || isClauseEdge(opener);
@@ -220,8 +220,8 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
     return true;
   }
   if (startsBare && !BARE_CLAUSE_STARTS.has(first.kind)) return false;
-  // 盯着屏幕上跳动的数字: what one looks at or holds is the object of the first verb.
-  // 甚至记得她提过的面馆: an adverb may be before it.
+  // 盯着屏幕上跳动的数字: an object of looking or holding belongs to the first verb.
+  // 甚至记得她提过的面馆: an adverb may precede it.
   if (startsBare && first.kind === 'adverb' && HEARD_OR_THOUGHT.has(out[start + 1]?.source ?? '')) start++;
   const lead = out[start]!;
   const isAhead = lead.source.endsWith('着') || HEARD_OR_THOUGHT.has(lead.source);
@@ -238,7 +238,7 @@ function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
 const isCounted = ({ kind, source }: Token): boolean => kind === 'number' || COUNTED_PEOPLE.test(source);
 const COUNTED_PEOPLE = /^[两二三四五六七八九十几][个名位]?人?$/u;
 
-/** Puts what an act is done to before whose it is: 杀了|镖局|的十二个镖师. */
+/** Puts the object of an act before its owner: 杀了|镖局|的十二个镖师. */
 function insertBeforeOwner(out: Token[], noun: readonly Token[]): boolean {
   let start = out.length;
   while (start > 0 && OWNERS.has(out[start - 1]!.kind)) start--;
@@ -252,8 +252,8 @@ const OWNERS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'prono
 const AFTER_ACT: ReadonlySet<TokenKind> = new Set(['verb', 'particle']);
 
 /**
- * 她接到了公司打来的电话: what one receives or sees is the object of the first verb, if somebody else acts after it.
- * Returns the index of that verb, -1 if there is none.
+ * 她接到了公司打来的电话: the noun is the object of a verb of receiving or seeing if another subject acts after it. Returns the
+ * index of that verb, -1 if there is none.
  */
 function receivedAt(out: readonly Token[], start: number): number {
   const verb = out.findIndex(({ kind }, at) => at >= start && kind === 'verb');
@@ -263,11 +263,11 @@ function receivedAt(out: readonly Token[], start: number): number {
 const RECEIVED = /^(?:[接收看听找拿捡遇]到|[看听瞧撞]见|发现|收下|接过)$/u;
 const SOMEBODY_ELSE: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun']);
 
-/** 听说黑风寨的寨主被杀了: what one hears or thinks is a clause of its own. */
+/** 听说黑风寨的寨主被杀了: verbs of hearing or thinking take a clause. */
 const HEARD_OR_THOUGHT = new Set(
   '听说 据说 传说 传闻 以为 觉得 知道 发现 记得 希望 相信 看来 想必 看向 望向 瞥向 转向'.split(' '),
 );
-/** 是, 这不是; 只见 and 就见 begin what is seen. */
+/** 是, 这不是; 只见 and 就见 open a clause. */
 const ENDS_OPENER = /是$|^[只就便但忽却]见$/u;
 const FULL = /.满了?$/u;
 const ENDS_ACT = /.[败死伤倒醒掉住开破碎断坏]$/u;
@@ -280,7 +280,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   const next = tokens[index + 1];
   const day = dayAfter(tokens, index);
   // 妹妹出嫁那天: directly after the act.
-  // 我娘生我那天: whom it is done to may be between.
+  // 我娘生我那天: its object may be between.
   const isDoneTo = out.at(-1)?.kind === 'pronoun' && out.at(-2)?.kind === 'verb';
   // 老太太过七十大寿那天.
   const isEvent = EVENTS.test(out.at(-1)?.source ?? '');
@@ -292,22 +292,22 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
     return true;
   }
   if (when === undefined || (!token.source.startsWith('的') && !endsClause(next) && day === null)) return false;
-  // 想起二十年前: how long ago it was, which somebody remembers or hears of.
+  // 想起二十年前: a time as the object of remembering or hearing.
   if (isSpanTold(out, token.source)) return false;
   let start = out.length;
   let sawVerb = isHeld;
   while (start > 0 && !isClauseEdge(out[start - 1]!)) {
     if (out.length - start >= MAX_WHEN_TOKENS) return false;
-    // 他回到了婚礼的前一天: the day is where the verb leads.
+    // 他回到了婚礼的前一天: the day is the goal.
     if (token.source.startsWith('的前') && /[到在是于]了?$/u.test(out[start - 1]!.source)) break;
-    // 直到毕业那天: the day up to which something lasts.
+    // 直到毕业那天: the day is a limit.
     if (THAT.test(token.source) && UNTIL.has(out[start - 1]!.source) && !isFromPlace(out, start, token)) break;
-    // 这是他最累的时候: what it is is the time.
+    // 这是他最累的时候: the time is the predicate.
     if (token.source === '的时候' && sawVerb && (IS.has(out[start - 1]!.source) || isReported(out, start, next))) {
       out.splice(start, 0, word(token.source, 'lúc', 'conjunction'));
       return true;
     }
-    // 她想起第一次进宫的时候, 比上次见到他的时候又老了: the time is what one remembers or compares.
+    // 她想起第一次进宫的时候, 比上次见到他的时候又老了: a time as the object of remembering or comparing.
     // 他想起离家那天.
     const isWhenOrDay = token.source === '的时候' || THAT.test(token.source);
     const isRemembered = isWhenOrDay && sawVerb && REMEMBERED.has(out[start - 1]!.source);
@@ -323,23 +323,23 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
     const { kind } = out[--start]!;
     if (kind === 'verb' || kind === 'expression' || kind === 'adjective') sawVerb = true;
   }
-  // 早课的时候, 婚礼的前一天: at the time of a thing.
+  // 早课的时候, 婚礼的前一天: the time of an event.
   if (!sawVerb) while (start < out.length - 1 && BUT.has(out[start]!.source)) start++;
   const isOfThing = !sawVerb && /^的[时前]/u.test(token.source) && out.length > start;
   const beforeThing = token.source.startsWith('的时') ? 'lúc' : when!.replace(/ khi$/u, '');
   if (isOfThing) out.splice(start, 0, word(token.source, beforeThing, 'conjunction'));
   if (!sawVerb) return isOfThing;
-  // 但喝下去之后: the conjunction is said first.
+  // 但喝下去之后: the conjunction goes first.
   while (start < out.length - 1 && BUT.has(out[start]!.source)) start++;
-  // 每当下雨的时候: "mỗi khi" says it.
+  // 每当下雨的时候: "mỗi khi" is enough.
   if (when === 'khi' && EVERY.has(out[start]!.source)) return true;
-  // 趁午休的时候: the time that is used.
+  // 趁午休的时候: a time that somebody uses.
   const taken = when === 'khi' ? out.findIndex(({ source }, at) => at >= start && source === '趁') : -1;
   if (taken !== -1) {
     out[taken] = word('趁', 'nhân lúc', 'preposition');
     return true;
   }
-  // 可当他推开门时, 直到他推开门时: the word before the clause says it.
+  // 可当他推开门时, 直到他推开门时: the word before the clause has "khi" already.
   if (when === 'khi' && /(?:^|\p{L} )khi$/u.test(out[start]!.text)) return true;
   // 自从他死了以后.
   if (when === 'sau khi' && SINCE.has(out[start]!.source)) {
@@ -351,7 +351,7 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
   return true;
 }
 
-/** 他从五楼跳下去的那天: from where, which no day begins; 从公司倒闭的那天起 begins one. */
+/** 他从五楼跳下去的那天: an origin in space; 从公司倒闭的那天起 is one in time. */
 const isFromPlace = (out: readonly Token[], start: number, { source }: Token): boolean =>
   out[start - 1]!.source === '从' && !source.endsWith('起') && FROM_PLACES.has(out[start]?.kind ?? 'raw');
 const FROM_PLACES: ReadonlySet<TokenKind> = new Set(['place', 'noun', 'time', 'number', 'reading']);
@@ -362,7 +362,7 @@ const EVENTS =
 
 const isActed = (before: Token | undefined): boolean => before?.kind === 'verb' || before?.kind === 'expression';
 
-/** 爆发后的第三天: the day after 的, which is said first; null if there is none. */
+/** 爆发后的第三天: returns the day after 的, which goes first; null if there is none. */
 const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
   const day = tokens[index + 2];
   if (day === undefined || !ORDINAL_DAY.test(day.source)) return null;
@@ -370,9 +370,9 @@ const dayAfter = (tokens: readonly Token[], index: number): Token | null => {
 };
 const THAT = /^的?那/u;
 const IS = new Set('是 不是 正是 就是 都是 也是 便是 这是 那是'.split(' '));
-/** 要趁太阳出来之前采茶: by when something is to be done. */
+/** 要趁太阳出来之前采茶: prepositions of a time limit. */
 const BY_THEN = new Set('趁 趁着 赶在 抢在'.split(' '));
-/** 发现那个男人走路的时候左脚有点跛: the time is a part of what is told. */
+/** 发现那个男人走路的时候左脚有点跛: the time belongs to the object clause. */
 const isReported = (out: readonly Token[], start: number, next: Token | undefined): boolean =>
   REPORTED.has(out[start - 1]!.source) && !endsClause(next);
 const REPORTED = new Set(
@@ -406,24 +406,24 @@ function isPossibility(tokens: readonly Token[], index: number, before: Token | 
     POSSIBLE_RESULTS.has(plainResult(result.source))
   );
 }
-/** 走不|出去了: 了 belongs to the whole. */
+/** 走不|出去了: 了 belongs to the whole expression. */
 const plainResult = (source: string): string => (source.length > 2 ? source.replace(/了$/u, '') : source);
 
 /** "一看", "一震" before a pause: returns true if 一 only means that the act happens once. */
 function isOnce(tokens: readonly Token[], index: number): boolean {
   if (tokens[index]!.kind !== 'number' || tokens[index]!.source !== '一') return false;
   const next = tokens[index + 1];
-  // 一胖一瘦: each of two.
+  // 一胖一瘦: 一 before each of two.
   if (
     tokens[index - 2]?.source === '一' ||
     (tokens[index + 2]?.source === '一' && next?.kind === tokens[index + 3]?.kind)
   )
     return false;
-  // 消息一传|开，: what comes of the act.
+  // 消息一传|开，: a verb and its result.
   if (isActWithResult(tokens, index)) return true;
   const isAct =
     next?.source.length === 1 && (next.kind === 'verb' || next.kind === 'reading' || next.kind === 'adjective');
-  // 一拍桌子: what the act is done with or to.
+  // 一拍桌子: a verb of the hand and its object.
   if (next?.kind === 'verb' && BY_HAND.test(next.source) && THING_KINDS.has(tokens[index + 2]?.kind ?? 'raw'))
     return true;
   if (isWholeAct(next) && ACTS_NEXT.has(tokens[index + 2]?.kind ?? 'raw') && !THEN.has(tokens[index + 2]!.source))
@@ -439,7 +439,7 @@ const THEN = new Set('就 便 即 都'.split(' '));
 const BY_HAND = /^[指拍挥甩推踢扬抖按握拉捏拧蹬抬扭摆伸收勒扯掀晃拱敲]$/u;
 const THING_KINDS: ReadonlySet<TokenKind> = new Set(['noun', 'place', 'reading', 'person', 'name']);
 
-/** 他一走，她就哭了: what another act follows at once. */
+/** 他一走，她就哭了: "as soon as", before another act. */
 const isAsSoonAs = (tokens: readonly Token[], index: number, subject: Token | undefined): boolean =>
   (subject === undefined
     ? isWholeAct(tokens[index + 1])
@@ -452,10 +452,10 @@ const isActWithResult = (tokens: readonly Token[], index: number): boolean =>
   tokens[index + 1]!.source.length === 1 &&
   COMPLEMENTS[tokens[index + 2]?.source ?? ''] !== undefined &&
   tokens[index + 3]?.source === '，';
-/** 第二天一上班，: a verb of two characters is nothing that is counted. */
+/** 第二天一上班，: a verb of two characters is not counted. */
 const isWholeAct = (token: Token | undefined): boolean =>
   token?.kind === 'verb' && token.source.length > 1 && !COUNTED_TOO.test(token.source);
-/** 最后一捆柴: what is counted. */
+/** 最后一捆柴: verbs that are also measures. */
 const COUNTED_TOO = /^[捆把包串杯碗盘挑担卷抱捧]/u;
 /** 门一打开，…. */
 const isOpening = (token: Token | undefined): boolean => token?.kind === 'verb' && OPENING.test(token.source);
@@ -464,13 +464,13 @@ const OPENING =
 const HAS_SUBJECT: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun', 'time']);
 const FOLLOWED = new Set('走来到进出停死亮听看见说动落退回去起倒断灭靠坐躺醒');
 
-/** Returns the rendering of a token outside noun phrases: itself, another rendering, or null. */
+/** Returns the rendering of a token outside noun phrases: itself, another rendering, or null for none. */
 function particle(tokens: readonly Token[], index: number, before: Token | undefined): Token | null {
   const token = tokens[index]!;
   const next = tokens[index + 1];
-  // A token without an entry is of the book's records, a number or kept text, which are never changed or dropped.
+  // A token without an entry is a record, a number or kept text, which are never changed or dropped.
   if (token.entry === null) return token;
-  // 跑完了最后一圈: what follows is done, and is no news of its own.
+  // 跑完了最后一圈: before an object, "rồi" is dropped.
   if (token.kind === 'verb' && token.text.endsWith(' rồi') && token.source.endsWith('了') && !endsClause(next))
     return withoutEnd(token, ' rồi');
   if (token.kind === 'measure') return isGeneralMeasure(token) && next && isHeadKind(next) ? null : token;
@@ -500,7 +500,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
     return word(token.source, 'đang', 'adverb');
   if (AFTER_DURATION[token.source] !== undefined && before?.kind === 'measure')
     return word(token.source, AFTER_DURATION[token.source]!, 'time');
-  // "二十三年来": up to now.
+  // "二十三年来": "up to now".
   if (token.source === '来' && before?.kind === 'measure' && TIME_MEASURES.has(before.source))
     return word(token.source, 'qua', 'time');
   if (token.source === '好' && next?.kind !== 'adjective' && next?.source !== '快' && !FELT.has(next?.source ?? ''))
@@ -515,7 +515,7 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
       if (before && (ADVERBIAL_KINDS.has(before.kind) || (before.kind === 'reading' && before.source.length > 1)))
         return null;
       if (before && next?.kind === 'verb' && before.kind !== 'verb' && before.kind !== 'preposition') return null;
-      // 警惕地后退: a verb of two characters before 地 says how, and so does one that is denied (一滴不剩地).
+      // 警惕地后退: a verb of two characters before 地 is a manner, and so is a negated one (一滴不剩地).
       if (before?.kind === 'verb' && next && AFTER_HOW.has(next.kind))
         if (before.source.length > 1 || LACKING_OR_NOT.has(tokens[index - 2]?.source ?? '')) return null;
       return word(token.source, next?.kind === 'reading' ? 'địa' : 'đất', 'noun');
@@ -525,13 +525,13 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
         // 挤得像罐头.
         if (next !== undefined && SO_MUCH.has(next.source)) return null;
         if (next?.source === '像' || next?.source === '好像' || next?.source === '仿佛') return null;
-        // 疼得满头大汗: so much that.
+        // 疼得满头大汗: "so … that".
         if (next?.kind === 'expression' && next.source.length > 3 && SUFFERED.has(before.source))
           return word(token.source, 'đến', 'adverb');
         if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
         // 考得怎么样 "thi thế nào".
         if (next !== undefined && HOW.has(next.source)) return null;
-        // 疼得额头上全是冷汗: where is no place that the act leads to.
+        // 疼得额头上全是冷汗: the place is no goal of the act.
         const isPlaced =
           next?.kind === 'place' || (next?.kind === 'noun' && tokens[index + 2]?.entry?.localizer != null);
         if (next?.kind === 'pronoun' || isPlaced) return word(token.source, 'đến mức', 'adverb');
@@ -546,9 +546,9 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
 
 const SUFFERED = new Set('疼 痛 累 热 吓 气 急 饿 冷 冻 哭 跑 忙 困 羞 渴 高兴 激动 紧张 害怕 慌 开心 生气'.split(' '));
 const LACKING_OR_NOT = new Set('不 没 無 无'.split(' '));
-/** 好疼 "thật đau": verbs of what one feels. */
+/** 好疼 "thật đau": verbs of feeling. */
 const FELT = new Set('疼 痛 怕 恨 想 累 困 饿 渴 羡慕 感动 喜欢 害怕 担心 后悔 心疼 想你 想他 想她'.split(' '));
-/** 晒得人睁不开眼, 气得老太爷摔了碗: who or what is told to do something then; 听得身后传来脚步声 is what is heard. */
+/** 晒得人睁不开眼, 气得老太爷摔了碗: a subject and its act as a result; in 听得身后传来脚步声 it is the object. */
 const isToldSo = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1];
   if (next === undefined || !TOLD_KINDS.has(next.kind) || endsClause(tokens[at + 2])) return false;
@@ -559,13 +559,13 @@ const TOLD_KINDS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'd
 const HOW = new Set(['怎么样', '怎样', '如何', '怎么样了']);
 
 const HOW_KINDS: ReadonlySet<TokenKind> = new Set(['expression', 'adverb', 'interjection', 'adjective']);
-/** 在不紧不慢地走着, 在滋滋地冒着气泡: how something is done, before 地. */
+/** 在不紧不慢地走着, 在滋滋地冒着气泡: a manner before 地. */
 const endsIn = (tokens: readonly Token[], at: number): boolean => tokens[at]?.source === '地';
 const WHAT_ONE_DOES = new Set(
   '做什么 做什麼 干什么 干嘛 干吗 干啥 说什么 想什么 找什么 看什么 等什么 怕什么'.split(' '),
 );
 
-/** 在放衣服的地方坐着 "ở nơi để quần áo": where something is done, if an act follows the place. */
+/** 在放衣服的地方坐着 "ở nơi để quần áo": a place, if an act follows it. */
 const isAtSpotOfAct = (tokens: readonly Token[], at: number): boolean => {
   const end = Math.min(tokens.length, at + MAX_SPOT_TOKENS);
   for (let index = at + 2; index < end && !isClauseEdge(tokens[index]!); index++)
@@ -575,7 +575,7 @@ const isAtSpotOfAct = (tokens: readonly Token[], at: number): boolean => {
 const MAX_SPOT_TOKENS = 8;
 const SPOTS = new Set('地方 位置 路上 途中 时候'.split(' '));
 
-/** What is told has happened; only what people say needs a word for it. */
+/** Returns true within speech: narrated acts have happened, so only speech needs a word for it. */
 function isQuoted(tokens: readonly Token[], index: number): boolean {
   for (let at = index - 1; at >= 0 && index - at < MAX_QUOTED_TOKENS; at--) {
     const { source } = tokens[at]!;
@@ -591,11 +591,11 @@ const CLOSING_QUOTES = new Set('”」』');
 /** Returns true directly after a verb, or after a pronoun that follows one: "取你性命". */
 function isObjectPlace(out: readonly Token[]): boolean {
   const last = out.at(-1);
-  // 是青云门的弟子, 是不是你的人: what somebody is has its owner.
+  // 是青云门的弟子, 是不是你的人: a predicate with 是 has its owner.
   if (last?.source.endsWith('是') || last?.source === '是否') return false;
   return (
     last?.kind === 'verb' ||
-    // 守在门口的房东: where one is; 朝人事部的小周: whose he is.
+    // 守在门口的房东: a place; 朝人事部的小周: an owner.
     (last?.kind === 'preposition' &&
       (OF_PLACES.has(last.source) || (last.source === '叫' && out.at(-2)?.kind === 'determiner'))) ||
     (last?.kind === 'pronoun' && out.at(-2)?.kind === 'verb')
@@ -689,7 +689,7 @@ const POSSIBLE_RESULTS = new Set(
     ' ',
   ),
 );
-/** 跑不完 "chạy không hết": what does not come of an act. */
+/** 跑不完 "chạy không hết": renderings of impossible results. */
 const IMPOSSIBLE: Readonly<Record<string, string>> = tableOf({
   完: 'hết',
   出: 'ra',
@@ -728,11 +728,11 @@ const BARE_CLAUSE_STARTS: ReadonlySet<TokenKind> = new Set(['adverb', 'prepositi
 
 const BARE_COMING = new Set(['来', '來']);
 const HAS_DIRECTION = / (?:xuống|lên|ra|vào|lại|về|qua|tới)$/u;
-/** 淡了下去, 亮了起来: how a state changes. */
+/** 淡了下去, 亮了起来: directions as changes of state. */
 const OF_STATES: Readonly<Record<string, string>> = tableOf({ 起来: 'lên', 起來: 'lên', 下去: 'đi', 下来: 'xuống' });
-/** Verbs after which another verb is what follows, not what came of them. */
+/** Verbs after which another verb is a second act, not a result. */
 const BEFORE_NO_RESULT = new Set('去来走想要会能可得是有在像让叫说见怕敢');
-/** 在一座破庙里: where, and no act that goes on. */
+/** 在一座破庙里: a place, not an act in progress. */
 const A_SIDE = /^(?:trong|trên|dưới|ngoài|bên)$/u;
 const AFTER_DURATION: Readonly<Record<string, string>> = tableOf({
   之后: 'sau',
@@ -754,7 +754,7 @@ const STARTS_WITH_DEGREE = /^[很太更最]/u;
 const AFTER_HOW: ReadonlySet<TokenKind> = new Set(['verb', 'adverb', 'preposition', 'expression']);
 const ADVERBIAL_KINDS: ReadonlySet<TokenKind> = new Set(['adjective', 'adverb', 'expression', 'interjection']);
 
-// By their first characters words are looked up much faster than by the whole word.
+// The first characters of words, which are looked up much faster than the whole words.
 const STARTS_SO_MUCH = unitSet(SO_MUCH);
 /** 这般神秘莫测. */
 const SO_LITERARY = new Set(['这般', '那般']);
@@ -765,7 +765,7 @@ const STARTS_PARTICLE = unitSet([
   ...Object.keys(AFTER_DURATION),
   ...'在来好会會',
 ]);
-/** First characters of the adverbs, prepositions and conjunctions that a rule is about. */
+/** First characters of the adverbs, prepositions and conjunctions that rules move. */
 const STARTS_RULE = unitSet([
   ...SO_MUCH,
   ...Object.keys(WHEN),

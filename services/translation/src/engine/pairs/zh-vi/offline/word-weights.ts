@@ -4,7 +4,7 @@ import type { Lexicons } from './lexicon.ts';
 /** Returns the natural logarithm of the probability of a word; -Infinity for what is neither a word nor a character. */
 export type WeightOf = (text: string, start: number, end: number) => number;
 
-/** Creates the look-up of what the segmentation takes a word of the dictionary or the lexicon for. */
+/** Creates the look-up of the weights with which the segmentation chooses words of the dictionary or the lexicon. */
 export const createWeightOf = ({
   dictionary,
   missingWords,

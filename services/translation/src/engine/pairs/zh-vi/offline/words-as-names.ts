@@ -7,8 +7,8 @@ import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds words for things that are names of persons in these texts, because they do there what only persons do
- * (铁蛋说道, 小刀今年才十七岁, 苏木摇了摇头): at the beginning of a clause, twice, or once if it is beyond doubt.
+ * Finds words for things that are names of persons in these texts, by acts that only persons do (铁蛋说道, 小刀今年才十七岁,
+ * 苏木摇了摇头): at the start of a clause, twice, or once if it is beyond doubt.
  */
 export const findWordsAsNames = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
   const { lexicon, readings } = vocabulary;
@@ -60,8 +60,8 @@ export const findWordsAsNames = (texts: readonly string[], vocabulary: Vocabular
 };
 
 /**
- * Returns the words that are the names of those whom the texts call by surname and title (顾医生, and 顾念 as a verb means
- * something else): a surname and what is known in given names, three times at the beginning of a clause.
+ * Returns the words that are names of persons with a title in the texts (顾医生, and 顾念 is a verb elsewhere): a surname
+ * and a character of given names, three times at the start of a clause.
  */
 const namesOfTitled = (texts: readonly string[], lexicon: Vocabulary['lexicon']): string[] => {
   const surnames = new Set<string>();
@@ -85,8 +85,8 @@ const NAMED_ACTS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'expres
 const MIN_CLAUSES = 3;
 
 /**
- * Finds children and pets that are called by a character said twice (糖糖): it is no word, and is said where somebody is
- * addressed, acts, or is the object of what one does to a person.
+ * Finds children and pets with a doubled character as a name (糖糖): no word, and addressed, acting, or the object of an
+ * act on a person.
  */
 export const findDoubledNames = (
   texts: readonly string[],
@@ -99,7 +99,7 @@ export const findDoubledNames = (
       if (unit !== text.charCodeAt(start + 1) || !isNamePart(unit) || hasUnit(SAID_TWICE, unit)) continue;
       const before = start === 0 ? 0 : text.charCodeAt(start - 1);
       const after = start + 2 < text.length ? text.charCodeAt(start + 2) : 0;
-      // 高高兴兴, 一步步: how something is done.
+      // 高高兴兴, 一步步: a manner.
       if (before === unit || after === unit || after === text.charCodeAt(start + 3)) continue;
       if (lexicon.lengthAt(text, start, text.length) > 1 || hasUnit(COUNTS, before)) continue;
       const isOfChild = hasUnit(OF_CHILDREN, unit);
@@ -124,20 +124,20 @@ export const findDoubledNames = (
 /** “南南？” */
 const isWholeSpeech = (text: string, start: number): boolean =>
   isCalled(text, start, start + 2) && text[start + 3] === '”' && text[start + 2] !== '，';
-/** 给豆豆喂饭, 抱着豆豆: what children are called, and what is done for them. */
+/** 给豆豆喂饭, 抱着豆豆: characters in names of children. */
 const OF_CHILDREN = unitSet('豆糖果团圆毛囡妞丫乐欢甜蜜米朵瓜桃杏莓橙柚芽苗');
 const HELD = unitSet('着喂');
 const CARED_FOR = unitSet('喂包换盖买讲洗梳缝做吃喝治');
 const BEFORE_OBJECT = unitSet('叫给和跟对抱找把让喊哄牵亲看家诉问带');
-/** What is said of all, what one does for a moment, and how something looks or sounds. */
+/** Doubled characters for "each", for a moment, and for looks or sounds. */
 const SAID_TWICE = unitSet(
   '人天年日月家声层片丝粒颗处事时代阵步个件条种色明亮白红青黄长远高深轻静悄微冷温常多少大小星点滴夜山水风雨雪草花叶哈嘿呵嗯啊喂咳砰咚嗡轰咔嘀嘟叮当呜哇喵汪咕噜嘶哗啦吱嘎啪唰沙咯噗嗖呼吁哎唉嗨哼嘻喔哦噢哟嘘喳呐喏啧啾呱唧吼嗷嘤噼锵铛乒试走坐摸拍敲揉捏动歇谢拜求骗管教逛玩唱跳写读背数算练猜商研劝催逼饿累急乖久渐缓匆纷偷暗恰足生草略统往每刚仅偏处',
 );
 
 /**
- * Finds who speaks more than once (包不平道：“…”, “…”包不平说), and is in the texts elsewhere: two to four characters
- * that a clause begins with, before a verb of speech and “ or after ”. As a whole they are no word, and they say
- * neither who somebody is (虬髯大汉), nor where (书上) or how it is said.
+ * Finds names that speak more than once (包不平道：“…”, “…”包不平说) and occur elsewhere: two to four characters at the start of
+ * a clause, before a verb of speech and “ or after ”. They are no word, and neither a description of a person (虬髯大汉)
+ * nor a place (书上) or manner of speech.
  */
 export const findSpeakers = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>();
@@ -167,7 +167,7 @@ export const findSpeakers = (texts: readonly string[], vocabulary: Vocabulary): 
   return found;
 };
 
-/** Returns what begins clauses before several acts of persons (浪里蛟看着她, 浪里蛟忽然): three characters. */
+/** Returns strings of three characters that begin clauses before several acts of persons (浪里蛟看着她, 浪里蛟忽然). */
 const actors = (texts: readonly string[]): string[] => {
   const acts = new Map<string, Set<number>>();
   for (const text of texts)
@@ -196,7 +196,7 @@ const SPEAKER =
   /^(\p{Script=Han}{2,4}?)(?:连忙|忽然|突然|忍不住|微微|冷冷|淡淡|轻轻|缓缓|低声|小声|轻声|大声|沉声|笑着|急忙|赶紧|已|却|也|便|又|忙|就|先|只|才)*(?:(?:[冷微苦大轻哈嘿]?[笑喝怒惊叹骂问答叫喊说应厉嗔喜奇]|心中?暗?|点头|摇头|皱眉|沉吟|大[怒惊喜笑]|大?声)?道|[说问喊骂])$/u;
 
 const mayBeSpeaker = (name: string, { lexicon, dictionary }: Vocabulary): boolean => {
-  // 黯然道: general text has it as another word.
+  // 黯然道: a word in general text.
   if (dictionary.frequencyOf(name) > (name.length === 2 ? MAX_FREQUENCY : MAX_FREQUENCY_OF_LONGER)) return false;
   if (lexicon.lengthAt(name, 0, name.length) === name.length) return false;
   if (hasUnit(NEVER_LAST_OF_SPEAKER, name.charCodeAt(name.length - 1))) return false;
@@ -210,11 +210,11 @@ const mayBeSpeaker = (name: string, { lexicon, dictionary }: Vocabulary): boolea
 };
 const NO_SPEAKER: ReadonlySet<TokenKind> = new Set(['person', 'pronoun', 'adverb', 'conjunction', 'verb', 'time']);
 const HOW: ReadonlySet<TokenKind> = new Set(['pronoun', 'adverb', 'conjunction', 'determiner', 'time']);
-/** 书上, 信里头, 网上: where it is said. 扩音器, 电台: with what. */
+/** 书上, 信里头, 网上: places of a text. 扩音器, 电台: means of speech. */
 const NEVER_LAST_OF_SPEAKER = unitSet('上下内外边头面中间处机器台网报脸膛');
 const NEVER_SPEAKER = unitSet('的了着这那他她它我你们声心想自己众齐各名位人者一口里前后');
 
-/** Whether something else is after a name at one of its places. */
+/** Returns true if a name also occurs before something else. */
 const isElsewhere = (name: string, texts: readonly string[]): boolean => {
   const nexts = new Set<string>();
   for (const text of texts)
@@ -224,7 +224,7 @@ const isElsewhere = (name: string, texts: readonly string[]): boolean => {
 };
 const MIN_NEXTS = 3;
 
-/** How much the act after a word of two characters says that it is a person: 0 to 2. */
+/** Returns how much the act after a word of two characters shows that it is a person: 0 to 2. */
 const evidenceAt = (text: string, start: number): number => {
   const act = matchAt(ACT, text, start + 2)?.[0];
   if (act !== undefined) return CLEAR.test(act) ? MIN_EVIDENCE : 1;
@@ -237,7 +237,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
   return pattern.exec(text);
 };
 
-/** 一把小刀, 那块石头: the texts have the thing as well. */
+/** 一把小刀, 那块石头: returns true if the texts count the thing, too. */
 const isCounted = (text: string, name: string): boolean => {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 2))
     if (at > 0 && hasUnit(COUNTS, text.charCodeAt(at - 1)) && !isObject(text, at)) return true;
@@ -264,11 +264,11 @@ const AGE = /岁/u;
 /** 她的弟弟石头，今年才六岁 */
 const KIN_OF_AGE =
   /(?:弟弟|妹妹|哥哥|姐姐|儿子|女儿|孙子|孙女|侄子|侄女|外甥|徒弟)(\p{Script=Han}{2})，?(?:今年|才|刚|还不到)?(?:才|刚|已经?)?[一二三四五六七八九十\d]+岁/gu;
-/** 十岁的弟弟石头，一前一后地走: who the child is, and nothing that it does. */
+/** 十岁的弟弟石头，一前一后地走: a child by its relation, without an act. */
 const CHILD_OF_KIN = /(?:弟弟|妹妹|儿子|女儿|孙子|孙女|侄子|侄女|外甥|徒弟)(\p{Script=Han}{2})(?=[，。！？、”])/gu;
 /** Acts that only people do. */
 const CLEAR = /[说笑问喊答叹骂喝叫应]道|[说问道]：|岁$|发来|手机|鼻涕|耸|撇|挠|红|抱拳|拱手/u;
-/** Beings and groups that speak without being called so. */
+/** Beings and groups that speak, but have no personal name. */
 const ENDS_ACTOR = unitSet(
   '影灵魂神鬼妖魔兽蛇龙猴虎狼狗猫鸟鹰马牛羊猪鸡鸭人声者族军队方们头脸眼手身心嘴口面色气音场台院校司机网里边众家国行局部社店组会室处站团协盟府署上下内外话语书航报',
 );
@@ -281,37 +281,37 @@ const WITH = unitSet('和与跟');
 /** 苏木和当归是一对孪生兄弟 */
 const PAIR_OF_PERSONS =
   /(\p{Script=Han}{2})[和与跟](\p{Script=Han}{2})(?:本)?是(?:一对|两|亲|孪生|同门|同胞)\p{Script=Han}{0,4}(?:兄弟|姐妹|姊妹|兄妹|姐弟|夫妻|夫妇|恋人|双胞胎|师兄弟|师徒|母女|父子)/uy;
-/** What plants do not do. */
+/** Acts that plants do not do. */
 const ACT_OF_HERB =
   /(?:把|将|一把|一边|低头|抬头|抬手|伸手|转身|回头|起身|连忙|急忙|赶紧|忍不住|说|笑|哭|问|喊|看着|望着|看了|推开|递|拿|端|跑|跪|拉|坐|站|愣|不肯|不信|不敢)/uy;
-/** What children of villages and pets do. */
+/** Acts of village children and pets. */
 const ACT_OF_CHILD =
   /(?:把|将|被|也|都|就|却|一|又|正|在|已|才|还|低|抬|转|回|起|连|急|赶|忍|说|笑|哭|问|喊|看|望|推|递|拿|端|跑|跪|拉|坐|站|愣|不|翻|叼|扑|窜|冲|钻|蹭|咬|睡|躺|点|摇|凑|爬|接|挡|追|汪|喵|叫|跳|跟|趴|蹲|吓|哼|挠|抹|撒)/uy;
-/** What children of villages are called to thrive, which is hardly a thing. */
+/** Names of village children, for luck, which are rarely things. */
 const CHILDREN = new Set(
   '铁蛋 狗蛋 狗剩 狗娃 二狗 二蛋 二牛 二柱 二丫 大丫 三丫 小丫 旺财 来福 来喜 招娣 来娣 盼娣 引娣 翠花 大牛 大壮 大宝 二宝 小宝 毛毛 豆豆 丫丫 妞妞'.split(
     ' ',
   ),
 );
-/** What only the living do: 柱子被烧断了 and 汤圆都浮起来了 are things. */
+/** Acts of the living only: in 柱子被烧断了 and 汤圆都浮起来了 they are things. */
 const ACT_OF_LIVING =
   /(?:叼|扑向|扑到|窜|蹭|咬|汪|喵|叫了|说|笑|哭|问|喊|看|望|跑|跪|坐在|站|愣|睡|凑|爬|追|趴|蹲|哼|挠|抹|摇[头尾着])/uy;
-/** What things do not do: no 木头把手, 石头爬满青苔, 大海望不到边. */
+/** Acts that things do not do: excludes 木头把手, 石头爬满青苔, 大海望不到边. */
 const ACT_OF_VILLAGER =
   /(?:把(?!手)|拿|端|挠|憨笑|笑|哭|问|喊|看[着了]|望着|跪|坐在|站|愣|凑|爬(?!满)|趴|蹲|哼|抹|挑着|背着|扛|咧|说)/uy;
-/** Pets and children that are called like things. */
+/** Names of pets and children that are words for things. */
 const PETS = new Set(
   '铁柱 铁牛 铁头 铁锤 柱子 栓子 虎子 黑子 雪球 煤球 春花 大柱 大黄 小黑 小白 球球 花花 招财 进宝'.split(' '),
 );
-/** Returns true for what children of villages are called, without a surname. */
+/** Returns true for names of village children without a surname. */
 export const isChildName = (word: string): boolean => CHILDREN.has(word) || PETS.has(word) || VILLAGERS.has(word);
-/** What soldiers and gangs call each other. */
+/** Nicknames of soldiers and gangs. */
 const NICKNAMES = new Set(
   '刀疤 骆驼 猴子 瘦猴 木头 铁锤 榔头 钉子 耗子 泥鳅 豹子 蝎子 山猫 野狼 灰狼 黑豹 猎豹 苍鹰 秃鹫 夜莺 乌鸦 喜鹊 青龙 白虎 朱雀 玄武 黄毛 红毛 光头 大头 黑皮 石头 麻雀 鹦鹉 蜘蛛 毒蛇 孤狼 雪狼 猎鹰 山鹰 海鸥 信天翁 鲨鱼 章鱼 螳螂 蝴蝶 蚂蚁'.split(
     ' ',
   ),
 );
-/** Food, which people call for. */
+/** Food, which people order. */
 const FOODS = new Set('年糕 豆包 团子 汤圆 元宝'.split(' '));
 /** Herbs that serve as names in novels about doctors. */
 export const HERBS: ReadonlySet<string> = new Set(
@@ -319,7 +319,7 @@ export const HERBS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
-/** What each of these words does where it is a name. */
+/** The acts that make each of these words a name. */
 const ACTS_OF: ReadonlyMap<string, RegExp> = new Map([
   ...ACTS_OF_NAMED,
   ...(

@@ -1,9 +1,9 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 
-/** 青石桥, 白沙机场: of two characters of nature and good fortune, as places are named after. */
+/** 青石桥, 白沙机场: two characters of nature and good fortune, as in names of places. */
 export const isMadeForNames = (text: string, start: number, at: number): boolean =>
   at - start === 2 && hasUnit(OF_PLACES, text.charCodeAt(start)) && hasUnit(OF_PLACES, text.charCodeAt(start + 1));
-/** 梧桐路, 海棠湾; 青石路 is paved with it. */
+/** 梧桐路, 海棠湾: trees; 青石路 is paved with it. */
 export const isOfTrees = (text: string, start: number, at: number): boolean =>
   isMadeForNames(text, start, at) && hasUnit(TREES, text.charCodeAt(at - 1));
 const TREES = unitSet('桐棠榆柳槐桂桃杏樱枫松梅兰荷');
@@ -11,7 +11,7 @@ export const OF_PLACES = unitSet(
   '梧桐棠榆柳槐桂桃李杏樱枫芦菱花青白黄红黑金银玉龙凤虎鹤云霞星月日光明朝阳晨曙山水江河海沙石泉林竹松梅兰荷春秋东南西北安平福寿宁祥瑞兴旺旗滨临新华民乐长永丰康桥门黑紫苍赤碧翠银铁铜木火风雷雪霜雨露草果莲荫柏桑狼鹰熊龟蛇雁鹿燕雀鸦狐豹狮牛马羊',
 );
 
-/** 叹息桥, 海盗湾: moods and fates after which places of legends are named. */
+/** 叹息桥, 海盗湾: moods and fates in names of places of legends. */
 export const isOfMood = (text: string, start: number, at: number): boolean =>
   hasUnit(PLACES_OF_LEGENDS, text.charCodeAt(at)) && OF_MOOD.has(text.slice(start, at));
 const PLACES_OF_LEGENDS = unitSet('桥河湾港镇城岛谷堡崖塔');
@@ -21,7 +21,7 @@ const OF_MOOD = new Set(
   ),
 );
 
-/** 状元楼, 玲珑塔: what inns, shops and towers are named after for luck. */
+/** 状元楼, 玲珑塔: lucky words in names of inns, shops and towers. */
 export const isHouse = (text: string, start: number, at: number, end: number): boolean =>
   end - at === 1 && hasUnit(HOUSES, text.charCodeAt(at)) && OF_LUCK.has(text.slice(start, at));
 const HOUSES = unitSet('楼阁坊轩塔堂斋居');

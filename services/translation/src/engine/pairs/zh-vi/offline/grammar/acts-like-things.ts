@@ -27,7 +27,7 @@ const TO_PLACE = /^.?[进到入向往在出]$/u;
 const WHERE = kindsOf('noun place localizer');
 const MAX_ACTS = 6;
 
-/** 涌来, 往城墙|上|爬: one act, which nothing follows but its direction. */
+/** 涌来, 往城墙|上|爬: a single act, with nothing but its direction after it. */
 const isOneAct = (acts: readonly Token[]): boolean => {
   const isAct = (token: Token, at: number) =>
     isKind(token, ACTS) && !(at > 0 && (WAYS.test(token.source) || sideOf(token) !== undefined));
@@ -41,8 +41,8 @@ const isOneAct = (acts: readonly Token[]): boolean => {
 };
 
 /**
- * Creates the rule for 潮水般涌来的人群 "đám người ùa tới như thủy triều": a noun that does something as another thing would,
- * without 像.
+ * Creates the rule for 潮水般涌来的人群 "đám người ùa tới như thủy triều": a noun described by a comparison without 像 and an
+ * act.
  */
 export const createActsLikeThings = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [ALIKE, LINKS], kinds: [ACTS] }, (clause) => {

@@ -35,7 +35,7 @@ const SCHEDULED = wordsOf(
 /** 一百二十点 are points. */
 const HOUR = /^(?:[一两二三四五六七八九]|十[一二]?|二十[一二三四]?|1?\d|2[0-4])$/u;
 const ONE_O_CLOCK = wordsOf('一点 零点');
-/** 零一分 is one minute. */
+/** 零一分 is "one minute". */
 const LEADING_ZERO = /^0+(?=\d)/u;
 export const CLOCK = wordsOf('一点 零点 点 點 点钟 點鐘');
 const AFTER_CLOCK = wordsOf('钟 鐘 整');
@@ -50,7 +50,7 @@ const isNumber = (token: Token | undefined): token is Token =>
 /** 下午三点半 "ba giờ rưỡi chiều", 三点二十分 "ba giờ hai mươi phút". */
 export const readClock: ClauseRule = (clause) => withClock(clause, false);
 
-/** @param isAfterClock 十点到十二点: after an hour another one is an hour too */
+/** @param isAfterClock after an hour, another number is an hour, too: 十点到十二点 */
 const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | null => {
   const one = clause.findIndex((token) => isWord(token, ONE_O_CLOCK) && token.kind === 'time');
   if (one !== -1) {
@@ -90,7 +90,7 @@ const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | n
     } else if (isNumber(clause[end]) && (daytime !== undefined || isMinutes(clause, end))) parts.push(clause[end++]!);
     else if (!isNamed && daytime === undefined && !isHour(clause, at) && !isAfterClock) continue;
     const number = { ...clause[at]!, kind: 'time' as const };
-    // 九点多 "hơn chín giờ".
+    // 九点多 "hơn chín giờ": 多 after an hour.
     const isMore = isWord(clause[end], MORE_THAN);
     if (isMore) end++;
     const time = [
@@ -100,7 +100,7 @@ const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | n
     ];
     if (daytime !== undefined) time.push(word(before!.source, daytime, 'time'));
     const rest = clause.slice(end);
-    // 从九点开到四点: the act may be between.
+    // 从九点开到四点: an act may stand between the hours.
     const until = rest.findIndex((token) => isWord(token, UNTIL));
     const further = until === -1 || until > MAX_ACT_BETWEEN ? null : withClock(rest.slice(until), true);
     const next = further === null ? rest : [...rest.slice(0, until), ...further];
@@ -112,7 +112,7 @@ const withClock = (clause: readonly Token[], isAfterClock: boolean): Token[] | n
   return null;
 };
 
-/** Returns where the date begins that ends before `end`, `end` if there is none. */
+/** Returns the start of the date that ends before `end`, `end` if there is none. */
 const dateStart = (clause: readonly Token[], end: number): number => {
   let start = end;
   while (start > 0 && clause[start - 1]!.kind === 'time' && DATE_PART.test(clause[start - 1]!.text)) start--;
@@ -125,7 +125,7 @@ const DATE_DAY = /^(?:ngày|mùng|mồng) \S+(?: \S+){0,2}$/u;
 const UNTIL = wordsOf('到 至 和');
 const MAX_ACT_BETWEEN = 3;
 
-/** 九点四十, at the end: two figures after the hour are minutes. */
+/** 九点四十, at the end: the number after the hour is its minutes. */
 const isMinutes = (clause: readonly Token[], index: number): boolean =>
   MINUTES_OF_HOUR.test(clause[index]!.source) &&
   HOUR.test(clause[index - 2]?.source ?? '') &&
@@ -134,7 +134,7 @@ const isMinutes = (clause: readonly Token[], index: number): boolean =>
     (isWord(clause[index - 3], BEFORE_CLOCK) && isWord(clause[index + 1], SCHEDULED)));
 const MINUTES_OF_HOUR = /^(?:[二三四五]?十[一二三四五六七八九]?|[0-5]\d)$/u;
 
-/** 今天三点, 到八点了: without a word for the part of the day. */
+/** 今天三点, 到八点了: an hour without a word for the part of the day. */
 const isHour = (clause: readonly Token[], at: number): boolean =>
   HOUR.test(clause[at]!.source) &&
   // 店里九点关门.
@@ -143,7 +143,7 @@ const isHour = (clause: readonly Token[], at: number): boolean =>
     isKind(clause[at - 1], BEFORE_HOUR) ||
     isWord(clause[at + 2], SCHEDULED)) &&
   (at + 2 >= clause.length || isWord(clause[at + 2], AFTER_TIME) || isActAfter(clause[at + 2]!));
-/** 明天九点开会: what is done then; 三点建议 are points. */
+/** 明天九点开会: an act at that time; in 三点建议, 点 counts points. */
 const isActAfter = (token: Token): boolean => isKind(token, DONE_THEN) && !POINTS_MADE.test(token.source);
 const DONE_THEN = kindsOf('verb preposition pronoun person name');
 const POINTS_MADE = /^(?:建议|要求|理由|意见|原因|疑问|看法|怀疑|说明|补充|提示|发现|需要|希望|规定)/u;
@@ -158,7 +158,7 @@ export const DIMES = wordsOf('毛 角');
 const PIECES = wordsOf('成 分 切 裂 碎 成了');
 const AFTER_MONEY = wordsOf('了 吧 呢 吗 的');
 const PAYING = wordsOf('一共 总共 共 差 还差 只差 欠 花 卖 赚 付 收 找 挣 便宜 贵');
-/** 三块 may be pieces of anything. */
+/** 三块 may be pieces of anything; larger numbers are money. */
 const MUCH_MONEY = /[十百千万]$/u;
 
 /** 五块钱 "năm đồng", 三毛钱 "ba hào", 一千块 "một nghìn đồng". */
@@ -167,7 +167,7 @@ export const readMoney: ClauseRule = (clause) => {
   return money === null ? null : withLooksBehind(money);
 };
 
-/** 皱巴巴的五块钱 "năm đồng nhăn nhúm": what the money looks like. */
+/** 皱巴巴的五块钱 "năm đồng nhăn nhúm": the description of money goes after it. */
 const withLooksBehind = (clause: Token[]): Token[] => {
   const coin = clause.findIndex((token, at) => at > 1 && isWord(token, COINS) && token.text === 'đồng');
   const at = coin - 1;
@@ -175,7 +175,7 @@ const withLooksBehind = (clause: Token[]): Token[] => {
   const isLinked = isLink(clause[at - 1]!);
   const looks = clause[isLinked ? at - 2 : at - 1];
   if (looks?.kind !== 'adjective' || !(isLinked || looks.source.endsWith('的'))) return clause;
-  // 又脏又旧的五块钱, 很旧的两块钱: more words say it.
+  // 又脏又旧的五块钱, 很旧的两块钱: a description of several words.
   const start = isLinked ? at - 2 : at - 1;
   const isAlone = start === 0 || !HOW.has(clause[start - 1]!.kind);
   return isAlone
@@ -209,7 +209,7 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
     if (isWord(clause[at + 1], COINS) && isSmallChange)
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
     if (!isWord(clause[at + 1], COINS)) continue;
-    // 三块五: small change without its measure.
+    // 三块五: small change without its measure word.
     if (isChange(clause, at + 2))
       return [...clause.slice(0, at + 1), word(clause[at + 1]!.source, 'đồng', 'measure'), ...clause.slice(at + 2)];
     const payer = clause[at - 1]?.source === '了' ? clause[at - 2] : clause[at - 1];
@@ -219,9 +219,9 @@ const withCoins = (clause: readonly Token[]): Token[] | null => {
       clause.some(({ source }, index) => index < at && PAY.test(source));
     if (!MUCH_MONEY.test(clause[at]!.source) && !isPaid) continue;
     const next = clause[at + 2];
-    // 两百块买菜: what for.
+    // 两百块买菜: a verb after it says what the money is for.
     const isSpentOn = next?.kind === 'verb' && MUCH_MONEY.test(clause[at]!.source);
-    // 二十块一斤, 三十块拿走: the price of what is sold.
+    // 二十块一斤, 三十块拿走: the price of goods.
     const isPrice =
       next !== undefined &&
       (PER.test(next.source) || (next.kind === 'number' && PER_ONE.has(clause[at + 3]?.kind ?? '')));
@@ -238,7 +238,7 @@ const PAID = /^(?:花|卖|赚|付|收|找|挣|给|赢|输|赔|交|掏|出|扣|�
 const PAY =
   /^(?:津贴|工资|月薪|日薪|时薪|薪水|房租|租金|工钱|价钱|价格|票价|学费|零花钱|零用钱|押金|定金|罚款|小费|门票)$/u;
 
-/** 三块五一斤, 两块八买的: one figure, and nothing that it counts. */
+/** 三块五一斤, 两块八买的: a single figure that counts nothing. */
 const isChange = (clause: readonly Token[], at: number): boolean =>
   ONE_FIGURE.test(clause[at]?.source ?? '') && clause[at]!.kind === 'number' && !isKind(clause[at + 1], COUNTED_NEXT);
 const ONE_FIGURE = /^[一二三四五六七八九]$/u;
@@ -254,7 +254,7 @@ const SCORING =
 /** 只得了四十分 "chỉ được bốn mươi điểm". */
 export const readPoints: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, POINTS) && isNumberBefore(clause, index));
-  // 三分二十秒: of minutes and seconds.
+  // 三分二十秒: minutes and seconds.
   if (at !== -1 && isNumber(clause[at + 1]) && isWord(clause[at + 2], SECONDS))
     return [...clause.slice(0, at), word(clause[at]!.source, 'phút', 'measure'), ...clause.slice(at + 1)];
   if (at === -1 || !clause.some(({ source }) => SCORING.test(source))) return null;
@@ -287,16 +287,16 @@ export const readHalfAndMore: ClauseRule = (clause) => {
     const { tokens, end, isGeneral } = counted;
     const next = clause[end];
     if (next === undefined) continue;
-    // 三丈来高: about.
+    // 三丈来高: 来 means "about".
     if (next.source === '来' && !isGeneral && isWord(clause[end + 1], DIMENSIONS))
       return [...clause.slice(0, at), word('来', 'khoảng', 'adverb'), ...tokens, ...clause.slice(end + 1)];
-    // 一个半月: half of what follows, which the lexicon has as one word.
+    // 一个半月: half of the next noun, which may be one word of the lexicon.
     const half =
       isGeneral && next.source.length > 1 && next.source[0] === '半' ? UNITS[next.source.slice(1)] : undefined;
     if (half !== undefined)
       return [...clause.slice(0, at), ...tokens, word(next.source, `${half} rưỡi`, 'time'), ...clause.slice(end + 1)];
     const isMore = next.source === '多' || next.source === '多月';
-    // 一道半米宽的口子: half a metre, not one and a half.
+    // 一道半米宽的口子: half a metre; 一道 counts the noun.
     const isOfDimension = clause[end + 1]?.kind === 'measure' && isWord(clause[end + 2], DIMENSIONS);
     const isHalf = next.source === '半' && !isOfDimension;
     if (!isMore && !isHalf) continue;
@@ -304,7 +304,7 @@ export const readHalfAndMore: ClauseRule = (clause) => {
     const unit = isGeneral ? UNITS[clause[unitAt]?.source ?? ''] : undefined;
     if (isGeneral && unit === undefined) continue;
     const after = isGeneral ? unitAt + 1 : end + 1;
-    // 拍了两个多月的戏: how long is one word.
+    // 拍了两个多月的戏: the duration is one word.
     if (isMore && unit !== undefined) {
       const source = clause.slice(at, after).map((token) => token.source);
       const span = word(source.join(''), `hơn ${tokens[0]!.text} ${unit}`, 'time');
@@ -319,7 +319,7 @@ export const readHalfAndMore: ClauseRule = (clause) => {
   return null;
 };
 
-/** Returns a number with its measure word, also where the lexicon has both as one word. */
+/** Returns a number with its measure word, also if the lexicon has both as one word. */
 const countedAt = (
   clause: readonly Token[],
   at: number,
@@ -342,12 +342,12 @@ const MORE_OR_ABOUT: Readonly<Record<string, string>> = tableOf({ 多: 'hơn', �
 const AS_MUCH_AS = wordsOf('足有 足足有');
 export const DIMENSIONS = wordsOf('高 长 長 宽 寬 深 厚 重 粗 大 远 遠');
 
-/** 三层高的木楼 "mộc lâu cao ba tầng": a measured quality. */
+/** 三层高的木楼 "mộc lâu cao ba tầng": a quality with a measure goes after its adjective. */
 export const readDimension: ClauseRule = (clause) => {
   // 只有五岁大 "chỉ có năm tuổi".
   const big = clause.findIndex((token, at) => at > 1 && token.source === '大' && clause[at - 1]!.source === '岁');
   if (big !== -1) return [...clause.slice(0, big), ...clause.slice(big + 1)];
-  // 一米八高: the rest of a metre has no measure of its own.
+  // 一米八高: the remainder of a metre has no measure word.
   const tall = clause.findIndex(
     (token, at) =>
       at > 2 &&
@@ -366,13 +366,13 @@ export const readDimension: ClauseRule = (clause) => {
     const [number, measure, quality] = [clause[at]!, clause[at + 1]!, clause[at + 2]!];
     if (!isNumber(number) || measure.kind !== 'measure' || !isWord(quality, DIMENSIONS) || quality.kind !== 'adjective')
       continue;
-    // 三个大汉 are three men.
+    // 三个大汉: 大汉 is a noun.
     const next = clause[at + 3];
     if (next !== undefined && next.source !== '的' && next.source !== '了') continue;
-    // 三尺多高 was read as "hơn ba thước" before.
+    // In 三尺多高, "hơn ba thước" has been read before.
     const before = clause[at - 1];
     const isMore = before !== undefined && MORE_OR_ABOUT[before.source] === before.text;
-    // 足有三层高的酒楼: as much as that.
+    // 足有三层高的酒楼: "as much as".
     const about = isMore ? `${before.text} ` : isWord(before, AS_MUCH_AS) ? 'tới ' : '';
     // 十|几丈远.
     const tens = about === '' && before?.kind === 'number' ? `${before.text} ` : '';
@@ -405,7 +405,7 @@ export const readBout: ClauseRule = (clause) => {
 
 const TENS = /[十百千万亿]$/u;
 
-/** 今年五十多了 "năm nay hơn năm mươi rồi": more than a round number of what is not said. */
+/** 今年五十多了 "năm nay hơn năm mươi rồi": a round number with 多 and no noun. */
 export const readMoreAlone: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const number = clause[at]!;
@@ -421,7 +421,7 @@ const AFTER_MORE = wordsOf('了 吧 呢 的');
 export const TIMES_AS = wordsOf('倍');
 const ITS_OWN = kindsOf('noun person name pronoun time reading adjective determiner expression');
 
-/** 平时的二十倍 "gấp hai mươi lần bình thường": how many times as much as what. */
+/** 平时的二十倍 "gấp hai mươi lần bình thường": a multiple goes before what it is compared with. */
 export const readTimesAs: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => index > 2 && isWord(token, TIMES_AS) && token.kind === 'measure');
   const [link, number] = clause.slice(at - 2, at);
@@ -434,7 +434,7 @@ export const readTimesAs: ClauseRule = (clause) => {
     ...clause.slice(0, start - to),
     word('', 'gấp', 'adverb'),
     ...[number, clause[at]!].map(asAdverb),
-    // 普通战士的三倍: a phrase is put in order as one.
+    // 普通战士的三倍: a phrase is reordered as one.
     ...(start === at - 3 ? [asAdverb(clause[start]!)] : clause.slice(start, at - 2)),
     ...clause.slice(at + 1),
   ];
@@ -477,7 +477,7 @@ export const SPANS_BEFORE: Readonly<Record<string, string>> = tableOf({
   前一周: 'một tuần',
 });
 
-/** 决赛开始前五分钟 "năm phút trước khi trận chung kết bắt đầu": how long before or after an act. */
+/** 决赛开始前五分钟 "năm phút trước khi trận chung kết bắt đầu": a duration before or after an act goes first. */
 export const readSpanBefore: ClauseRule = (clause) => {
   const beforeEvent = withSpanBeforeEvent(clause);
   if (beforeEvent !== null) return beforeEvent;
@@ -493,7 +493,7 @@ export const readSpanBefore: ClauseRule = (clause) => {
 export const NOT_YET = wordsOf('不到');
 const AMOUNTS_REACHED = kindsOf('number measure time');
 const BEFORE_THEN = wordsOf('就 便 已经 已');
-/** 早上九点不到，, 三天不到就回来了 "chưa tới ba ngày liền …": what is not reached is said before. */
+/** 早上九点不到，, 三天不到就回来了 "chưa tới ba ngày liền …": 不到 goes before the time. */
 export const readNotYetReached: ClauseRule = (clause) => {
   const at = clause.findIndex(
     (token, index) =>

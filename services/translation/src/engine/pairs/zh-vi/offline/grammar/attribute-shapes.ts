@@ -6,7 +6,7 @@ import { WHO } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 import { isPlaceWord } from './where-acts.ts';
 
-/** Words before 的 that are certainly a clause which describes the noun, null if they may be something else. */
+/** Returns the words before 的 if they are certainly a clause that describes the noun, else null. */
 export type Shape = (acts: readonly Token[]) => readonly Token[] | null;
 
 const THINGS = kindsOf('noun reading');
@@ -41,7 +41,7 @@ const ENDS: Readonly<Record<string, string>> = {
   干: 'khô',
 };
 
-/** 刚印好的报纸, 没擦干净的油渍: how new it is, or what is not done yet, with what comes of the act. */
+/** 刚印好的报纸, 没擦干净的油渍: an act with 刚 or 没 and its result. */
 export const newlyDone: Shape = (acts) => {
   const isNot = isWord(acts[0], NOT_YET);
   if (!isNot && !isWord(acts[0], NEWLY)) return null;
@@ -88,7 +88,7 @@ export const suffered: Shape = (acts) =>
 
 const COVERING = /^[裹包盖蒙缠铺贴挂插涂沾镶嵌系绑套罩垫装盛披戴穿堆捆绣缝织]着?$/u;
 const STILL = wordsOf('着');
-/** Returns the end of V着 at an index, which is the index if none is there. */
+/** Returns the end of V着 at an index, or the index if there is none. */
 const stillEnd = (acts: readonly Token[], at: number): number => {
   const verb = acts[at];
   if (verb === undefined || !isKind(verb, VERB_LIKE)) return at;
@@ -110,7 +110,7 @@ export const covering: Shape = (acts) => {
   return isShape ? [asVerb(acts[0]!), ...objects] : null;
 };
 
-/** 贴着肉色的创可贴: how the object looks. */
+/** 贴着肉色的创可贴: the look of the object. */
 const LOOKS = /[色形状样式型]$/u;
 /** 跟着的男人, 仓库里压着的布, 她身后跟着的男人. */
 export const goingOn: Shape = (acts) => {
@@ -162,7 +162,7 @@ export const byOneself: Shape = (acts) => {
 };
 
 const WEARING = /^[穿戴披背扛拎提留裹套]着?$/u;
-/** 穿灰布衫的郎中: only of people. */
+/** 穿灰布衫的郎中: of people only. */
 export const wearing: Shape = (acts) => {
   const objects = acts.slice(1);
   const isShape =
@@ -175,7 +175,7 @@ export const wearing: Shape = (acts) => {
   return isShape ? acts : null;
 };
 
-/** 京城运来的瓷器: from where or by whom something has come. */
+/** 京城运来的瓷器: the origin or the bringer of a thing. */
 export const broughtFrom: Shape = (acts) => {
   const isFrom = acts.length === 2 && (isKind(acts[0], PLACES) || acts[0]!.kind === 'noun');
   return isFrom && acts[1]!.kind === 'verb' && /^[运送寄带传买搬调派捎请抓]来$/u.test(acts[1]!.source) ? acts : null;

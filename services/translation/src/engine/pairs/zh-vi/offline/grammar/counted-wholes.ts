@@ -1,7 +1,7 @@
 import { tableOf } from '../tokens.ts';
 import { measureOfNoun } from './measures.ts';
 
-/** The ends of the nouns that a measure counts, beside those that have a rendering of their own. */
+/** The ends of the nouns that a measure counts, beside those with a rendering of their own. */
 const COUNTED: Readonly<Record<string, RegExp>> = tableOf({
   辆: /(?<!刹)车$|坦克|摩托|的士/u,
   台: /[机床车炉泵仪钟琴]$|电脑|电视|冰箱|空调|仪器|设备|服务器|机器|机甲|机器人|手术|戏|轿子|终端/u,
@@ -58,8 +58,8 @@ const COUNTED: Readonly<Record<string, RegExp>> = tableOf({
   名: /[师医生者人客兵士员手徒卒盗匪贼]$/u,
 });
 
-/** Returns true for a noun that a measure is known to count: 把|刀, 辆|电动车. */
+/** Returns true if the measure is known to count the noun: 把|刀, 辆|电动车. */
 export const countsNoun = (measure: string, noun: string): boolean =>
   (measureOfNoun(measure, noun) !== undefined && !OF_ANY.has(measure)) || COUNTED[measure]?.test(noun) === true;
-/** Their senses fit any noun of two characters. */
+/** Measures whose senses fit any noun of two characters. */
 const OF_ANY: ReadonlySet<string> = new Set('名个号');

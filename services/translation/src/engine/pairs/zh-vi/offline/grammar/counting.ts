@@ -24,18 +24,18 @@ const isBed = (clause: readonly Token[], at: number): boolean =>
   clause[at]!.kind === 'measure' &&
   (clause[at + 1] === undefined || isLinkAt(clause, at + 1) || clause[at + 1]!.kind === 'person');
 
-/** 三号床 "giường số ba", 三号 "số ba": what is numbered, not counted. */
+/** 三号床 "giường số ba", 三号 "số ba": a number that is a name, not a quantity. */
 export const readNumbered: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     if (!isNumber(clause[at])) continue;
-    // 三十二床的病人: the number of a bed stands for who is in it.
+    // 三十二床的病人: the number of the bed stands for the patient.
     if (isBed(clause, at + 1)) {
       const bed = word(clause[at + 1]!.source, `giường ${clause[at]!.text}`, 'noun');
       return [...clause.slice(0, at), bed, ...clause.slice(at + 2)];
     }
-    // 拨了个号: one number, whichever.
+    // 拨了个号: 个 counts one number.
     if (!isWord(clause[at + 1], NUMBERED) || clause[at]!.source === '个') continue;
-    // 几百号工人: so many of them.
+    // 几百号工人: 号 counts people.
     const isPeople = clause[at + 2]?.kind === 'person' || clause[at + 2]?.source === '人';
     if (isPeople && MANY.test(clause[at]!.source)) continue;
     // 地铁四号线 "tuyến tàu điện ngầm số bốn".
@@ -51,7 +51,7 @@ export const readNumbered: ClauseRule = (clause) => {
     const noun = isKind(clause[at + 2], NUMBERED_NOUNS) ? [clause[at + 2]!] : [];
     const number = word(clause[at]!.source, `số ${clause[at]!.text}`, 'adjective');
     const end = at + 2 + noun.length;
-    // 七号冷冻舱里: where is said of the whole.
+    // 七号冷冻舱里: the place word belongs to the whole.
     const side = noun.length === 0 ? undefined : sideOf(clause[end]);
     const where = side === undefined ? [] : [word(clause[end]!.source, side, 'localizer')];
     return [...clause.slice(0, at), ...where, ...noun, number, ...clause.slice(side === undefined ? end : end + 1)];
@@ -61,10 +61,10 @@ export const readNumbered: ClauseRule = (clause) => {
 
 const HOME = wordsOf('家');
 const FAMILIES = kindsOf('person name');
-/** 老崔家的狗 "chó nhà Lão Thôi": a house that is called so is no owner. */
+/** 老崔家的狗 "chó nhà Lão Thôi": such a house name takes no "của". */
 const OLD = /^[老小]/u;
 
-/** 老陈家的牛 "trâu của nhà Lão Trần", 林晚家门口: whose home it is. */
+/** 老陈家的牛 "trâu của nhà Lão Trần", 林晚家门口: the owner of a home goes after it. */
 export const readHomeOf: ClauseRule = needing({ words: [HOME] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, HOME) && token.kind === 'noun');
   const owner = clause[at - 1];
@@ -76,7 +76,7 @@ export const readHomeOf: ClauseRule = needing({ words: [HOME] }, (clause) => {
 export const FLOORS = wordsOf('楼 樓');
 const HOUSES_OF_FLOORS = kindsOf('adjective particle');
 
-/** 停在十三楼 "dừng ở lầu mười ba": 楼 after a number says which floor. */
+/** 停在十三楼 "dừng ở lầu mười ba": 楼 after a number numbers a floor. */
 export const readFloor: ClauseRule = (clause, end) => {
   for (let at = 0; at + 1 < clause.length; at++) {
     const number = clause[at]!;
@@ -85,7 +85,7 @@ export const readFloor: ClauseRule = (clause, end) => {
     // 六层高 and 十八楼的按钮 are read elsewhere.
     if (isKind(next, HOUSES_OF_FLOORS) && next!.source !== '了') continue;
     const floor = word(clause[at + 1]!.source, `lầu ${number.text}`, 'place');
-    // 十三楼和十四楼之间: there may be more.
+    // 十三楼和十四楼之间: another floor may follow.
     const rest = clause.slice(at + 2);
     return [...clause.slice(0, at), floor, ...(readFloor(rest, end) ?? rest)];
   }
@@ -102,7 +102,7 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
   if (at === -1) return null;
   // 六岁那年 "năm sáu tuổi".
   if (isWord(clause[at + 1], THAT_YEAR)) {
-    // 在他二十岁那年，: whose age it is, where the clause says no more.
+    // 在他二十岁那年，: with the person, if the clause has nothing else.
     const first = isWord(clause[0], IN) ? 1 : 0;
     const isWhole = at === first + 2 && isKind(clause[first], WHOSE_AGE) && clause.length === at + 2;
     const owner = isWhole ? `${clause[first]!.text} ` : '';
@@ -110,7 +110,7 @@ export const readAgeOfPerson: ClauseRule = (clause) => {
     if (isWhole) return [year];
     return [...clause.slice(0, at - 1), year, ...clause.slice(at + 2)];
   }
-  // 从十二岁起就: since which year of his life.
+  // 从十二岁起就: "since" with a year of life.
   const since = isWord(clause[at - 2], FROM) && isWord(clause[at + 1], ONWARDS);
   if (since) {
     const year = word('', `năm ${clause[at - 1]!.text} tuổi`, 'time');
@@ -150,7 +150,7 @@ export const STROKES = wordsOf('下');
 const STRUCK = kindsOf('noun');
 const ASPECT = wordsOf('了');
 
-/** 敲了三下锤子 "gõ búa ba cái": how often is said after what one does it with. */
+/** 敲了三下锤子 "gõ búa ba cái": the number of strokes goes after the tool. */
 export const readStrokes: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, STROKES) && token.kind === 'measure');
   if (at < 3 || !isNumber(clause[at - 1]) || !isWord(clause[at - 2], ASPECT)) return null;
@@ -177,12 +177,12 @@ export const readOldThing: ClauseRule = (clause) => {
 export const AFTERWARDS = wordsOf('过后 過後');
 const ACTS = kindsOf('verb expression');
 
-/** 一场大雨过后 "sau một trận mưa to": after a thing, not after an act. */
+/** 一场大雨过后 "sau một trận mưa to": after a noun, not after a verb. */
 export const readAfterThing: ClauseRule = (clause) => {
   const last = clause.length - 1;
   const acts = (token: Token): boolean => isKind(token, ACTS) && !isWord(token, WHEN);
   if (last < 1 || !isWord(clause[last], AFTERWARDS) || clause.some(acts)) return null;
-  // 而且浩劫过后, 当灾祸过后: behind what leads over.
+  // 而且浩劫过后, 当灾祸过后: after a conjunction.
   const start = isKind(clause[0], LEADING_OVER) ? 1 : 0;
   const from = isWord(clause[start], WHEN) ? start + 1 : start;
   return [...clause.slice(0, start), word(clause[last]!.source, 'sau', 'preposition'), ...clause.slice(from, last)];
@@ -193,25 +193,25 @@ const WHEN = wordsOf('当 等 待');
 export const ABOUT = wordsOf('左右 上下');
 export const JUST_OVER = wordsOf('出头 出頭');
 
-/** 四十岁上下 "khoảng bốn mươi tuổi", 二十出头 "hơn hai mươi": an estimate is said before the number. */
+/** 四十岁上下 "khoảng bốn mươi tuổi", 二十出头 "hơn hai mươi": words of estimate go before the number. */
 export const readEstimate: ClauseRule = (clause) => {
   for (let at = 1; at < clause.length; at++) {
     const text = isWord(clause[at], ABOUT) ? 'khoảng' : isWord(clause[at], JUST_OVER) ? 'hơn' : undefined;
     if (text === undefined) continue;
     const hasMeasure = isKind(clause[at - 1], MEASURES);
     const counted = hasMeasure && isNumber(clause[at - 2]) ? at - 2 : at - 1;
-    // 九点二十分左右: the hour is said before its minutes.
+    // 九点二十分左右: the hour goes before its minutes.
     const isMinutes = isWord(clause[at - 1], MINUTES) && isWord(clause[counted - 1], CLOCK);
     // 八点半左右.
     const isHalf = isWord(clause[at - 1], HALF) && isWord(clause[at - 2], CLOCK) && isNumber(clause[at - 3]);
-    // 一米七五左右: the rest has no measure of its own.
+    // 一米七五左右: the remainder has no measure word.
     const isRest = isNumber(clause[at - 1]) && LENGTHS.has(clause[at - 2]?.source ?? '') && isNumber(clause[at - 3]);
     const numberAt = isHalf || isRest ? at - 3 : isMinutes && isNumber(clause[counted - 2]) ? counted - 2 : counted;
     if (!isNumber(clause[numberAt]) && clause[numberAt]!.kind !== 'time') continue;
-    // 凌晨三点左右: the part of the day goes on with the hour.
+    // 凌晨三点左右: the part of the day belongs to the hour.
     const isClock = clause.slice(numberAt, at).some((token) => isWord(token, CLOCK));
     const start = isClock && isWord(clause[numberAt - 1], PARTS_OF_DAY) ? numberAt - 1 : numberAt;
-    // 大概四点半左右 is said once.
+    // 大概四点半左右: the estimate is said only once.
     const isSaid = isWord(clause[start - 1], ROUGHLY);
     return [
       ...clause.slice(0, start),
@@ -241,7 +241,7 @@ const DISTANCES = wordsOf('里 丈 米 步 尺 公里 里地 千米 光年');
 
 const HEADS = kindsOf('noun person name reading');
 
-/** 这三十天里 "trong ba mươi ngày này": within a span that is pointed at. */
+/** 这三十天里 "trong ba mươi ngày này": a span with a demonstrative. */
 export const readPointedSpan: ClauseRule = needing({ words: [INSIDE], kinds: [POINTERS] }, (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, INSIDE));
   const span = clause[at - 1];
@@ -270,7 +270,7 @@ export const readWithin: ClauseRule = (clause) => {
   const start = hasMeasure ? at - 2 : at - 1;
   // 三年里 "trong ba năm"; 在一天的时间里 has another rule.
   if (isWord(clause[at], INSIDE) && !isWord(clause[at - 1], TIME_SPANS)) return null;
-  // 千里之外的雁门关, 百丈内的树木: where something is, by how far.
+  // 千里之外的雁门关, 百丈内的树木: a place by its distance.
   const isFar = isWord(clause[at - 1], DISTANCES);
   const isOutside = isWord(clause[at], OUTSIDE);
   if (isOutside && !isFar) return null;
@@ -291,7 +291,7 @@ export const readWithin: ClauseRule = (clause) => {
       ...clause.slice(start, at),
     ];
     const where = distance.map(asAdverb);
-    // 千里之外的皇宫里.
+    // 千里之外的皇宫里: a place word after the noun.
     const side = sideOf(clause[at + 3]);
     const sided = side === undefined ? [] : [word(clause[at + 3]!.source, side, 'preposition')];
     return [
@@ -303,7 +303,7 @@ export const readWithin: ClauseRule = (clause) => {
     ];
   }
   if (isOutside) return null;
-  // 在三天之内: 在 says the same.
+  // 在三天之内: 在 adds nothing.
   const isIn = clause[start - 1]?.source === '在' || clause[start - 1]?.source === '于';
   return [
     ...clause.slice(0, isIn ? start - 1 : start),
@@ -317,11 +317,11 @@ const DESCRIBING = kindsOf('adjective degree reading determiner expression');
 const MAX_DESCRIBING = 4;
 const SOMEWHERE = /^(trên|dưới|trong|ngoài) (.+)$/u;
 
-/** 一张陌生的床上 "trên một chiếc giường xa lạ": of a counted thing, where is said before the number. */
+/** 一张陌生的床上 "trên một chiếc giường xa lạ": the place word of a counted noun goes before the number. */
 export const readCountedPlace: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     if (!isNumber(clause[at]) || clause[at + 1]!.kind !== 'measure') continue;
-    // 只有十平米的小房间里: how big it is.
+    // 只有十平米的小房间里: a size.
     if (isLinkAt(clause, at + 2)) continue;
     let head = at + 2;
     while (head - at <= MAX_DESCRIBING && (isKind(clause[head], DESCRIBING) || isLinkAt(clause, head))) head++;
@@ -345,8 +345,8 @@ const UNITS_OF_TIME = wordsOf(
 );
 
 /**
- * 回到了十年前 "trở về mười năm trước": how long ago is where the verb leads, and no clause. 三天前的记录 "ghi chép ba ngày
- * trước": with 的 it says which one is meant.
+ * 回到了十年前 "trở về mười năm trước": a time after a verb is its object, no clause. 三天前的记录 "ghi chép ba ngày trước": with 的
+ * it describes the noun.
  */
 export const readAgo: ClauseRule = (clause) => {
   const at = clause.findIndex(

@@ -40,7 +40,7 @@ const dayAt = (clause: readonly Token[], index: number): { token: Token; end: nu
   return { token: { ...token, kind: 'time' }, end: index + 1 };
 };
 
-/** 八月十五 is a day; 八月三 is none. */
+/** The numbers of days: 八月十五 is a day; 八月三 is not. */
 const DAY_NUMBER = /^(?:二?十[一二三四五六七八九]?|三十一?|[12]\d|3[01])$/u;
 
 export const NAMED: Readonly<Record<string, string>> = tableOf({
@@ -50,7 +50,7 @@ export const NAMED: Readonly<Record<string, string>> = tableOf({
   年级: 'lớp',
   年級: 'lớp',
 });
-/** 半世纪 and 几世纪 are counted. */
+/** 半世纪 and 几世纪 are quantities. */
 const VAGUE = /^[半几数好]/u;
 
 /** 八十年代 "thập niên tám mươi", 二十一世纪 "thế kỷ hai mươi mốt", 二年级 "lớp hai": the number is a name. */
@@ -69,7 +69,7 @@ export const readNamedNumber: ClauseRule = (clause) => {
 export const SCHOOL_YEARS = wordsOf('一年级 二年级 三年级 四年级 五年级 六年级');
 const CLASSES = /^[一二三四五六七八九十]+班$/u;
 
-/** 三年级二班 "lớp ba ban hai": which class of its year. */
+/** 三年级二班 "lớp ba ban hai": the class of a year. */
 export const readSchoolClass: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, SCHOOL_YEARS));
   const [year, group, last] = clause.slice(at, at + 3);
@@ -133,10 +133,10 @@ const isSpan = ({ kind, source }: Token): boolean => kind === 'time' || SPAN_NOU
 const AFTER_ACT = wordsOf('之后 以后 之後 后');
 const OF_EVENT = kindsOf('verb noun pronoun person name place adverb');
 const MAX_EVENT_TOKENS = 4;
-/** After an act the second day is the one after it. */
+/** After an act, 第二天 is the second day after it. */
 const ORDER_OF_DAY: Readonly<Record<string, string>> = tableOf({ 第二天: 'ngày thứ hai' });
 
-/** 九月的第一个星期一 "thứ hai đầu tiên của tháng chín", 婚后的第一个春节: which of the days of a longer time. */
+/** 九月的第一个星期一 "thứ hai đầu tiên của tháng chín", 婚后的第一个春节: an ordinal day within a longer time. */
 export const readDayOfSpan: ClauseRule = (clause, end) =>
   readDayAfterEvent(clause, end) ?? readDayOfLinkedSpan(clause, end);
 
@@ -160,7 +160,7 @@ const readDayAfterEvent: ClauseRule = (clause) => {
 };
 const AFTER_EVENT = /^sau /u;
 const ordered = ({ source, text }: Token): string => ORDER_OF_DAY[source] ?? text;
-/** Returns the day at an index that is so long after an act or an event. */
+/** Returns the day at an index with the act or event that it is counted from. */
 const dayAfter = (acts: readonly Token[], clause: readonly Token[], day: number): Token => {
   const after = acts.some(({ kind }) => kind === 'verb') ? 'sau khi' : 'sau';
   const source = clause
@@ -184,7 +184,7 @@ const readDayOfLinkedSpan: ClauseRule = (clause) => {
   const which = WHICH_ONE[day!.source];
   if (!isWhole && (which === undefined || !isKind(next, FEASTS))) return null;
   const text = isWhole ? day!.text : `${next!.text} ${which!}`;
-  // 分手之后的第三个月: after which act, or after what.
+  // 分手之后的第三个月: the act or event before 之后.
   const acts = isWord(span, AFTER_ACT) ? clause.slice(0, link - 1) : [];
   if (isWhole && acts.length > 0 && acts.length <= MAX_EVENT_TOKENS && acts.every((token) => isKind(token, OF_EVENT)))
     return [dayAfter(acts, clause, link + 1), ...clause.slice(link + 2)];

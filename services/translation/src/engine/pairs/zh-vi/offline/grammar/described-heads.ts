@@ -12,9 +12,9 @@ const MEASURES = kindsOf('measure');
 const LEADING = kindsOf('verb preposition conjunction');
 const BEING = /是$/u;
 
-/** The noun behind 的 that a clause describes. */
+/** The noun after 的 that a clause describes. */
 export interface Head {
-  /** What points at it or counts it, behind 的. */
+  /** Demonstratives and numbers after 的. */
   count: readonly Token[];
   /** In Vietnamese order. */
   nouns: readonly Token[];
@@ -25,8 +25,8 @@ export interface Head {
 }
 
 /**
- * Returns the noun that begins at `start`, with what it is like, and its side: 墙|上; null if none does, or if
- * something is the noun's own, and that may not be.
+ * Returns the noun that begins at `start`, with its adjectives and its place word: 墙|上; null if there is none, or if
+ * the noun owns something and `mayOwn` is false.
  */
 export const headBehind = (clause: readonly Token[], start: number, mayOwn = false): Head | null => {
   const first = countEnd(clause, start);
@@ -34,13 +34,13 @@ export const headBehind = (clause: readonly Token[], start: number, mayOwn = fal
   while (at < first + 2 && isKind(clause[at], QUALITIES)) at++;
   if (at > first && isLinkAt(clause, at)) at++;
   let end = runEnd(clause, at, HEADS);
-  // 墙上: one word may hold the noun and its side.
+  // 墙上: noun and place word in one word.
   const isHeld = end < at + 2 && isKind(clause[end], PLACES) && ENDS_IN_SIDE.test(clause[end]!.source);
   const held = isHeld ? HOLDS_PLACE.exec(clause[end]!.text) : null;
   if (held !== null) end++;
   // 两个人, 姑娘|们.
   if (end === at && isWord(clause[at], COUNTED_PEOPLE)) end++;
-  // 追杀了三天的少年|秦风: who it is.
+  // 追杀了三天的少年|秦风: a name in apposition.
   const named = end > at && held === null && clause[end - 1]!.kind === 'person' && clause[end]?.kind === 'name' ? 1 : 0;
   if (end === at || (!mayOwn && isLinkAt(clause, end + named))) return null;
   const last = clause[end - 1]!;
@@ -53,7 +53,7 @@ export const headBehind = (clause: readonly Token[], start: number, mayOwn = fal
   const side = held === null && named === 0 && !isAspect(clause[end + 1]) ? sideOf(clause[end]) : undefined;
   return {
     count: clause.slice(start, first),
-    // What is in order stays so: 白发老人.
+    // 白发老人: a phrase that is in order stays so.
     nouns: [
       ...phrase.tokens.flatMap((token, index) => (index > headAt ? asModifiers([asAdverb(token)]) : [token])),
       ...clause.slice(end, end + named).map(asAdverb),
@@ -65,31 +65,31 @@ export const headBehind = (clause: readonly Token[], start: number, mayOwn = fal
 };
 const ENDS_IN_SIDE = /^[^最].?[上里中下内外]$/u;
 
-/** Returns where what points at a noun or counts it begins before `end`: 一个|在桥下卖糖人的老头. */
+/** Returns the start of the demonstrative or number that ends before `end`: 一个|在桥下卖糖人的老头. */
 export const countStart = (clause: readonly Token[], end: number): number => {
   if (isPointer(clause[end - 1])) return end - 1;
   const isCounted =
     isKind(clause[end - 1], MEASURES) && isKind(clause[end - 2], NUMBERS) && !isSpanOrTimes(clause[end - 1]!);
   return isCounted ? end - 2 : end;
 };
-/** Returns the end of what points at a noun or counts it, which is `start` if nothing does. */
+/** Returns the end of the demonstrative or number of a noun, or `start` if there is none. */
 export const countEnd = (clause: readonly Token[], start: number): number => {
   if (isPointer(clause[start])) return start + 1;
   return isKind(clause[start], NUMBERS) && isKind(clause[start + 1], MEASURES) ? start + 2 : start;
 };
 
-/** Returns true for what says how long or how often something is done, and counts no thing. */
+/** Returns true for a duration or a frequency of an act, which counts no thing. */
 export const isSpanOrTimes = ({ source }: Token): boolean => /[年天月日时夜次下声口遍回趟]$/u.test(source);
 
-/** Returns true if what begins at an index follows a verb or another word that leads to its noun. */
+/** Returns true if the word before an index is a verb or another word that takes a noun. */
 export const isLed = (clause: readonly Token[], start: number): boolean => {
   const before = clause[start - 1];
   return before !== undefined && (isKind(before, LEADING) || isAspect(before) || BEING.test(before.source));
 };
 
 /**
- * Returns a clause with the words from `start` to the end of a noun as the noun, and `said` behind it. With its side
- * (被火烧黑的墙上) all that is one place for the rules below.
+ * Replaces the words from `start` to the end of a noun with the noun and `said` after it. With a place word (被火烧黑的墙上)
+ * the whole is one place for later rules.
  */
 export const withSaid = (
   clause: readonly Token[],
@@ -105,7 +105,7 @@ export const withSaid = (
   return [...clause.slice(0, start), ...what, ...clause.slice(end)];
 };
 
-/** 坐在|堂屋里: "ngồi trong" needs no "ở". */
+/** 坐在|堂屋里: "ngồi trong" has no "ở". */
 const withoutAt = (said: readonly Token[]): Token[] =>
   said.map((token, index) =>
     SIDE_NEXT.test(said[index + 1]?.text ?? '') ? { ...token, text: token.text.replace(/ ở$/u, '') } : token,

@@ -14,12 +14,12 @@ const ACTS = kindsOf('verb');
 const SAID = kindsOf('verb adjective expression');
 const WHO = kindsOf('pronoun name person');
 const COUNTING = kindsOf('determiner number measure');
-/** Acts without an object, before that of the clause: 开枪|打你. */
+/** Verbs without an object, before the main verb: 开枪|打你. */
 const ALONE =
   /^(?:开枪|动手|出手|出面|带头|拔刀|冒死|拼命|联手|跑来|赶来|前来|出来|趁机|带兵|领兵|骑马|开车|喝酒|吃饭|摆摊|支摊|开店|打仗|征战|讨饭|要饭)$/u;
 const MAX_ACTS = 10;
 
-/** 那天|在|巷子里|开枪|打|你: one act, with when it was and how or where before it. */
+/** 那天|在|巷子里|开枪|打|你: one act with its time and its place or manner before it. */
 const isActAtTime = (acts: readonly Token[]): boolean => {
   const rest = acts.slice(1);
   const isOpen = isKind(acts[0], TIMES) || isWord(acts[0], JUST);
@@ -41,8 +41,8 @@ const isActAtTime = (acts: readonly Token[]): boolean => {
 };
 
 /**
- * Creates the rule for 那天在巷子里开枪打你的人，… "người ngày đó nổ súng bắn ngươi trong ngõ", 昨天还能摆摊的地方，…: somebody or
- * something with what was so at some time, as all of a clause before a comma.
+ * Creates the rule for 那天在巷子里开枪打你的人，… "người ngày đó nổ súng bắn ngươi trong ngõ", 昨天还能摆摊的地方，…: a noun described by an
+ * act and its time, as the whole of a clause before a comma.
  */
 export const createDoersAtTimes = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause, end) => {
@@ -51,13 +51,13 @@ export const createDoersAtTimes = (rewrite: Rewriter): ClauseRule =>
     if (link < 2 || !isActAtTime(clause.slice(0, link))) return null;
     const head = headBehind(clause, link + 1);
     if (head === null || head.side !== undefined || head.end !== clause.length) return null;
-    // 还拉着他的手: whose it is.
+    // 还拉着他的手: the owner of the noun.
     const isOwned = isKind(clause[link - 1], WHO) && !isPersonal(head.last);
     if (isOwned) return null;
     return withSaid(clause, 0, head, inOrder(clause.slice(0, link), rewrite));
   });
 
-/** 那天|在|巷子里|开枪: the place is said last. */
+/** 那天|在|巷子里|开枪: the place goes last. */
 const inOrder = (acts: readonly Token[], rewrite: Rewriter): Token[] => {
   const at = acts.findIndex((token) => isWord(token, AT));
   const act = acts.findIndex((token, index) => index > at && isKind(token, ACTS) && sideOf(token) === undefined);
@@ -77,7 +77,7 @@ const MAX_PLACE = 2;
 const PLACED = /[游方处面边头里外旁口]$/u;
 const WAYS = /^(?:[上下进出回过起]?[来去])$/u;
 
-/** 被外面巡逻的人发现 "bị người tuần tra bên ngoài phát hiện": whom something is done by or to, with where he acts. */
+/** 被外面巡逻的人发现 "bị người tuần tra bên ngoài phát hiện": an agent or object described by its act and place. */
 export const readAgentWhoActs: ClauseRule = needing({ words: [LED, LINKS] }, (clause) => {
   const led = clause.findIndex((token) => isWord(token, LED) && token.kind === 'preposition');
   if (led === -1) return null;
@@ -96,7 +96,7 @@ export const readAgentWhoActs: ClauseRule = needing({ words: [LED, LINKS] }, (cl
   const text = side === undefined ? place.map((token) => token.text).join(' ') : `${side} ${place[0]!.text}`;
   const where = word(place.map((token) => token.source).join(''), text, 'adverb');
   const acts = clause.slice(act, link).filter((token) => !isAspect(token));
-  // 被上游冲下来的木头撞坏: from where.
+  // 被上游冲下来的木头撞坏: the place is the origin.
   const from = acts.some(({ source }) => source.endsWith('来')) && side === undefined ? [word('', 'từ', 'adverb')] : [];
   const said = asModifiers([...acts, ...from, where].map(asAdverb));
   return [...clause.slice(0, led + 1), head, ...said, ...clause.slice(link + 2)];

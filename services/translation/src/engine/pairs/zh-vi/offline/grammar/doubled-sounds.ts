@@ -5,7 +5,7 @@ const SOUNDS = kindsOf('interjection');
 const HEARD = /[声音响]$/u;
 const NOUNS = kindsOf('noun');
 
-/** 咔嚓咔嚓的碎裂声 "tiếng vỡ vụn răng rắc": a sound that is said twice describes one noun. */
+/** 咔嚓咔嚓的碎裂声 "tiếng vỡ vụn răng rắc": a repeated sound describes one noun. */
 export const readDoubledSound: ClauseRule = needing({ words: [LINKS], kinds: [SOUNDS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>

@@ -35,11 +35,11 @@ export const PARTS_OF_TIMES: readonly string[] = [
 ];
 const WHOLES: Readonly<Record<string, string>> = tableOf({ 年代: 'thập niên', 世纪: 'thế kỷ' });
 const APART = /^(年代|世纪)([初末])$/u;
-/** What has a beginning and an end: a month, an hour of old, a year. */
+/** Times that have a beginning and an end: a month, a double hour, a year. */
 const WHOLE_TIME = /(?:月份?|[子丑寅卯辰巳午未申酉戌亥]时|年)$/u;
 const VAGUE = /^[半几数好多]/u;
 
-/** Returns the decade or century that is numbered at an index, and the part of it that is meant. */
+/** Returns the decade or century numbered at an index, with the part of it (初, 末). */
 const ageAt = (clause: readonly Token[], at: number): { text: string; end: number; part: string } | null => {
   const number = clause[at];
   if (!isKind(number, NUMBERS) || VAGUE.test(number!.source)) return null;
@@ -73,7 +73,7 @@ const readAge = (clause: readonly Token[]): Token[] | null => {
   return null;
 };
 
-/** 丑时末 "cuối giờ Sửu", 三月中旬 "trung tuần tháng ba", 八十年代初: which part of a time is said before it. */
+/** 丑时末 "cuối giờ Sửu", 三月中旬 "trung tuần tháng ba", 八十年代初: the part of a time goes before it. */
 export const readEndOfTime: ClauseRule = needing({}, (clause) => {
   const age = readAge(clause);
   if (age !== null) return age;

@@ -13,8 +13,8 @@ const AT = /在$/u;
 const MAX_TOKENS = 10;
 
 /**
- * Creates the rule for 连邻居家晾在篱笆上的两条咸鱼都 "ngay cả hai con cá mặn nhà hàng xóm phơi trên hàng rào cũng": between 连 and 都,
- * a thing with what somebody did with it or where he keeps it.
+ * Creates the rule for 连邻居家晾在篱笆上的两条咸鱼都 "ngay cả hai con cá mặn nhà hàng xóm phơi trên hàng rào cũng": a noun between 连
+ * and 都 with a clause about its owner's act or its place.
  */
 export const createEvenThings = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [EVEN, LINKS], begins: ['都也'] }, (clause) => {
@@ -38,7 +38,7 @@ export const createEvenThings = (rewrite: Rewriter): ClauseRule =>
     return withSaid(said, even + 1, head, describedBy(acts, rewrite));
   });
 
-/** 连练了二十年的大师兄都, 连在边关打过仗的老兵都, 连镇上最有经验的向导都: what somebody has done himself. */
+/** 连练了二十年的大师兄都, 连在边关打过仗的老兵都, 连镇上最有经验的向导都: the noun is the subject of the act. */
 const isOwnAct = (acts: readonly Token[]): boolean => {
   if (isKind(acts[0], PLACES)) return acts[1]?.source === '最' && acts.length > 2;
   return (isKind(acts[0], ACTS) || AT_OR_FROM.test(acts[0]!.source)) && acts.some((token) => isKind(token, ACTS));
@@ -57,7 +57,7 @@ const asSide = (token: Token, at: number, acts: readonly Token[]): Token => {
 };
 const THINGS = kindsOf('noun reading');
 
-/** 邻居家|晾在|篱笆上, 师父|留给|他: what somebody does behind him. */
+/** 邻居家|晾在|篱笆上, 师父|留给|他: a subject and its act. */
 const isActed = (acts: readonly Token[]): boolean => {
   const act = acts.findIndex((token) => isKind(token, ACTS));
   return act > 0 && act < 4 && (acts.some(({ source }) => AT.test(source)) || acts.length <= 4);

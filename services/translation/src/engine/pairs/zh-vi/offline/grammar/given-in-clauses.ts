@@ -25,7 +25,7 @@ const BE = /是$/u;
 const LASTING = /^(?:最后|唯一|第一|仅有|所有)/u;
 const MAX_ACT_TOKENS = 3;
 
-/** Whom something is given or done for, and the acts before 的: a word for each, or 给 and the pronoun as one. */
+/** Returns the acts before 的 with the person they benefit (给 and a pronoun are one word or two), or null. */
 const actFor = (clause: readonly Token[], at: number): { acts: Token[]; link: number } | null => {
   const act = clause[at];
   if (act === undefined) return null;
@@ -47,8 +47,8 @@ const actFor = (clause: readonly Token[], at: number): { acts: Token[]; link: nu
 };
 
 /**
- * 林雪给我买的那件衣服 "chiếc áo kia Lâm Tuyết mua cho ta", 这是父亲留给我的那把剑: what somebody gave to somebody or did for him,
- * with what points at it or after 是.
+ * 林雪给我买的那件衣服 "chiếc áo kia Lâm Tuyết mua cho ta", 这是父亲留给我的那把剑: a thing given to or made for somebody, with a
+ * demonstrative or after 是.
  */
 export const readGivenToSomebody: ClauseRule = needing(
   { words: [LINKS], begins: ['给送留寄交借还传递赏赐写买教转发分欠'] },
@@ -70,7 +70,7 @@ export const readGivenToSomebody: ClauseRule = needing(
       const which = isLast
         ? [...clause.slice(heads, end), asAdverb(last!), ...described.slice(end - heads)]
         : described;
-      // 那枚戒指: the measure word is that of the thing.
+      // 那枚戒指: the measure word is that of the noun.
       const [measured = pointer] =
         pointer === undefined ? [] : (readPointedMeasure([pointer, clause[heads]!], undefined) ?? []);
       const whole = pointer === undefined ? which : framed(measured, described);
@@ -94,7 +94,7 @@ export const readMoreThanOne: ClauseRule = (clause) => {
   if (at === -1 || !isKind(clause[at + 1], WHO) || verb === undefined || !MENTAL.test(verb.source)) return null;
   return [
     ...clause.slice(0, at),
-    // Before a noun a quality would describe it.
+    // Before a noun, an adjective would describe it.
     word(verb.source, verb.text, 'verb'),
     ...clause.slice(at + 4, end),
     word('比', 'hơn', 'preposition'),
@@ -112,7 +112,7 @@ export const readNotAsMuch: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, NOT_AS));
   const end = finalsStart(clause);
   const quality = clause[end - 1];
-  // 不如他那么准: how much is said by "bằng".
+  // 不如他那么准: "bằng" says 那么 already.
   const isSoMuch = isWord(clause[end - 2], SO_MUCH);
   const whom = clause.slice(at + 1, isSoMuch ? end - 2 : end - 1);
   if (at < 1 || !(isKind(quality, QUALITIES) || isSoMuch) || whom.length === 0 || whom.length > 4) return null;
@@ -128,7 +128,7 @@ export const readNotAsMuch: ClauseRule = (clause) => {
 const INTO = /^(?:进|到|回|去|来|出|闯进|走进|离开|闯入|进入|回到|来到)$/u;
 const OWNERS = wordsOf('我 你 他 她 您 我们 你们 他们');
 const ROOMS = /^(?:房间|办公室|屋子|屋|公司|院子|卧室|地盘|店|店里|房|书房|洞府|帐篷|宿舍|病房)$/u;
-/** 谁允许你进我房间的: whose room it is. */
+/** 谁允许你进我房间的: the owner of the room. */
 export const readIntoWhose: ClauseRule = needing({ words: [OWNERS], begins: ['进到回去来出闯走离入'] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
@@ -141,7 +141,7 @@ export const readIntoWhose: ClauseRule = needing({ words: [OWNERS], begins: ['�
 
 const HELD = /^(?:手中|手里|掌中|手上|怀里|怀中|腰间|背后|身后|头顶|脚下|眼中|心中|口中)$/u;
 const ACTING = kindsOf('verb adverb');
-/** 他手中长剑发出一声轻鸣 "trường kiếm trong tay hắn …": a thing, and who holds it, at the beginning. */
+/** 他手中长剑发出一声轻鸣 "trường kiếm trong tay hắn …": a thing and its holder at the beginning. */
 export const readHeldThing: ClauseRule = needing({ kinds: [['place']] }, (clause) => {
   const [owner, place, thing, act] = clause;
   if (!isKind(owner, WHO) || place?.kind !== 'place' || !HELD.test(place.source)) return null;
@@ -153,7 +153,7 @@ const TOWARDS = wordsOf('对 對');
 const ATTITUDES =
   /^(?:关注|支持|关心|信任|喜爱|厚爱|看法|态度|感情|影响|兴趣|研究|了解|伤害|恨意|依赖|渴望|恐惧|要求|印象|评价|期待|尊重|帮助|敌意|好感|愧疚|思念|惩罚|考验|威胁)$/u;
 const MAX_WHOM_TOKENS = 4;
-/** 谢谢大家对我新戏的关注 "… sự chú ý đối với phim mới của ta": how one feels about what is before 的. */
+/** 谢谢大家对我新戏的关注 "… sự chú ý đối với phim mới của ta": an attitude with its object. */
 export const readAttitudeTo: ClauseRule = needing({ words: [TOWARDS] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, TOWARDS));
   const link = clause.findIndex(
@@ -162,7 +162,7 @@ export const readAttitudeTo: ClauseRule = needing({ words: [TOWARDS] }, (clause)
   const head = clause[link + 1];
   if (at === -1 || link === -1 || head === undefined || !ATTITUDES.test(head.source)) return null;
   const [owner, ...things] = clause.slice(at + 1, link);
-  // 他对她的感情: whose it is, is another rule's.
+  // 他对她的感情: the owner is read by another rule.
   if (at === 1 && isKind(clause[0], WHO)) return null;
   if ([owner, ...things].some((token) => token?.kind === 'verb')) return null;
   const isOwned = owner!.kind === 'pronoun' && things.length > 0 && things.every((token) => isKind(token, THINGS));
@@ -177,7 +177,7 @@ export const readAttitudeTo: ClauseRule = needing({ words: [TOWARDS] }, (clause)
 
 const SHOULD = wordsOf('该 应该 能 想 要');
 const ALL = wordsOf('都 也 全 全都 已经');
-/** 我该说的都说了 "những gì ta nên nói đều nói rồi": all that one had to. */
+/** 我该说的都说了 "những gì ta nên nói đều nói rồi": 的 without a noun is "what". */
 export const readAllOneShould: ClauseRule = needing({ words: [ALL, SHOULD] }, (clause) => {
   const link = clause.findIndex((_, at) => isLinkAt(clause, at) && isWord(clause[at + 1], ALL));
   if (link < 3 || link > 4 || !isKind(clause[0], WHO) || !isWord(clause[1], SHOULD)) return null;
@@ -187,7 +187,7 @@ export const readAllOneShould: ClauseRule = needing({ words: [ALL, SHOULD] }, (c
 
 const FROM = wordsOf('从');
 const SEEING = /^(?:来看|上看|看来|来说)$/u;
-/** 从伤口的形状来看 "xét từ hình dạng của vết thương": by what one judges. */
+/** 从伤口的形状来看 "xét từ hình dạng của vết thương": the basis of a judgement. */
 export const readJudgedFrom: ClauseRule = needing({ words: [FROM] }, (clause) => {
   const last = clause.length - 1;
   const isApart = clause[last]?.source === '看' && /^[来上]$/u.test(clause[last - 1]?.source ?? '');

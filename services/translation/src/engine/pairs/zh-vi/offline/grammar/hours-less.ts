@@ -27,7 +27,7 @@ const readLessBefore: ClauseRule = (clause) => {
 const isQuarterApart = (clause: readonly Token[], at: number): boolean =>
   clause[at]?.source === '一' && clause[at + 1]?.source === '刻';
 
-/** 三点差一刻 "ba giờ kém mười lăm", 九点差五分 "chín giờ kém năm phút": how much is lacking to the hour. */
+/** 三点差一刻 "ba giờ kém mười lăm", 九点差五分 "chín giờ kém năm phút": minutes before the hour go after it. */
 export const readHourLess: ClauseRule = needing({ words: [HOURS, LESS], kinds: [NUMBERS] }, (clause, end) => {
   const before = readLessBefore(clause, end);
   if (before !== null) return before;

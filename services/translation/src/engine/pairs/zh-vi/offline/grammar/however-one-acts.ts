@@ -5,14 +5,14 @@ const HOWEVER = wordsOf('再怎么 再怎麼 无论怎么 不管怎么 任凭怎
 const ACTS = kindsOf('verb');
 const EVEN_SO = /^[也都]/u;
 const PRONOUNS = kindsOf('pronoun person name');
-/** Acts that are done to somebody: in 再怎么劝他也没用 he is the one who is asked. */
+/** Verbs with a person as object: in 再怎么劝他也没用, 他 is the object. */
 const ON_SOMEBODY =
   /^(?:[劝求骂打逼哄追喊叫问催拦恨爱疼宠气怪躲防瞒骗]|恳求|哀求|劝说|安慰|质问|责备|讨好|巴结|折磨|逼问|拷问|喜欢|讨厌)$/u;
 const SAYING = wordsOf('说');
 
 /**
- * 再怎么劝他也没用 "có khuyên hắn thế nào cũng …", 我再怎么解释她都不信: what is true however one acts, with the object before
- * "thế nào" and whoever else acts behind it.
+ * 再怎么劝他也没用 "có khuyên hắn thế nào cũng …", 我再怎么解释她都不信: "however", with the object before "thế nào" and another subject
+ * after it.
  */
 export const readHoweverOneActs: ClauseRule = needing({ words: [HOWEVER], kinds: [ACTS] }, (clause, end) => {
   const at = clause.findIndex((token) => isWord(token, HOWEVER));
@@ -49,7 +49,7 @@ const WELL: Readonly<Record<string, string>> = tableOf({
   慢: 'chậm',
 });
 
-/** 你说得再好听也没用 "ngươi có nói dễ nghe đến mấy cũng …": however well or much one does it. */
+/** 你说得再好听也没用 "ngươi có nói dễ nghe đến mấy cũng …": "however" with a quality. */
 export const readHoweverWell: ClauseRule = needing({ words: [AGAIN, DEGREE], kinds: [ACTS] }, (clause, end) => {
   const at = clause.findIndex((token, index) => isWord(token, AGAIN) && isWord(clause[index - 1], DEGREE));
   const [act, quality] = [clause[at - 2], clause[at + 1]];

@@ -15,7 +15,7 @@ const SIDES = /^[上里中下]$/u;
 const asPlace = (given: readonly Token[], text: string): Token =>
   word(given.map(({ source }) => source).join(''), text, 'place');
 
-/** 在雷声和雨声之中 "trong tiếng sấm và tiếng mưa": within two things. */
+/** 在雷声和雨声之中 "trong tiếng sấm và tiếng mưa": the place word of two nouns. */
 export const readInBothThings: ClauseRule = needing({ words: [AND, AT] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, AT) && isWord(clause[index + 2], AND));
   const [one, and, other, end] = clause.slice(at + 1, at + 5);
@@ -27,7 +27,7 @@ export const readInBothThings: ClauseRule = needing({ words: [AND, AT] }, (claus
   return [...clause.slice(0, at === 0 ? at : at + 1), place, ...clause.slice(at + 5)];
 });
 
-/** 在一次同学聚会上 "trong một buổi họp lớp": one time that something happens. */
+/** 在一次同学聚会上 "trong một buổi họp lớp": a place word after one event. */
 export const readInOneEvent: ClauseRule = needing({ words: [AT, ONE_TIME] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, AT) && isWord(clause[index + 1], ONE_TIME));
   const [once, event, end] = clause.slice(at + 1, at + 4);
@@ -38,7 +38,7 @@ export const readInOneEvent: ClauseRule = needing({ words: [AT, ONE_TIME] }, (cl
 });
 const EVENTS = kindsOf('noun verb');
 
-/** 每一级上都刻着字 "trên mỗi bậc đều …": where of each, without what is counted. */
+/** 每一级上都刻着字 "trên mỗi bậc đều …": a place word after 每 with a measure and no noun. */
 export const readOnEachOne: ClauseRule = needing({ words: [EACH], kinds: [MEASURES] }, (clause) => {
   const each = clause.findIndex((token) => isWord(token, EACH));
   const at = isWord(clause[each + 1], ONE) ? each + 2 : each + 1;

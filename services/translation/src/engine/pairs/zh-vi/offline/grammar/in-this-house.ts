@@ -5,7 +5,7 @@ const HOUSES = /^[这那][家间座].+$/u;
 const PRONOUNS = kindsOf('pronoun');
 const SIDES = /^[里上中内下]$/u;
 
-/** 这家店里有酒 "trong cửa tiệm này có rượu": the side of a house that is one word with what points at it. */
+/** 这家店里有酒 "trong cửa tiệm này có rượu": the place word of a house that is one word with its demonstrative. */
 export const readInThisHouse: ClauseRule = needing({ kinds: [PRONOUNS] }, (clause) => {
   const at = clause.findIndex((token) => isKind(token, PRONOUNS) && HOUSES.test(token.source));
   const end = clause[at + 1];
@@ -20,7 +20,7 @@ const POINTERS = wordsOf('那 这');
 const ONE_SOUND = /^一[声阵].+$/u;
 const ONE = /^một /u;
 
-/** 那一声巨响 "tiếng nổ vang kia": a sound as one word, pointed at. */
+/** 那一声巨响 "tiếng nổ vang kia": a sound as one word with its demonstrative. */
 export const readThatSound: ClauseRule = needing({ words: [POINTERS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>

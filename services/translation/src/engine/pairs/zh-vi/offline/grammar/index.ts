@@ -809,7 +809,7 @@ import { readWorkOfAct } from './work-of-acts.ts';
 
 import { readYouWhoAre } from './you-who-are.ts';
 
-/** The rules over parts of speech, each with what triggers it. A rule sees what the rules above it have written. */
+/** The rules over parts of speech, each with its triggers. A rule sees the output of the rules above it. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: TIMED_EVENTS, apply: readSeasonAfterEvent },
   {
@@ -873,7 +873,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: ['说什么'], apply: readWordsOfKind },
   { words: ['上', '下'], apply: readOneBeforeThis },
   { words: SO_GREAT, apply: readSoGreatAThing },
-  // Before all rules for parts of somebody.
+  // Before all rules for parts of people.
   { triggers: PARTS_OF_PEOPLE, apply: readStateOfPart },
   { triggers: '第', apply: readRankInGroup },
   { words: MANY, apply: readManyDescribed },
@@ -898,7 +898,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: TO_PLACES, apply: createPutDownOnce((tokens) => rewriteClauses(tokens)) },
   // Before the rules for times: 猎人看到猎物时才有的表情.
   { words: ONLY_HAVING, apply: createOnlyTheyHave((tokens) => rewriteClauses(tokens)) },
-  // Before the rules that take the object before 的 for the owner of the noun behind it.
+  // Before the rules that read the object before 的 as the owner of the noun after it.
   {
     triggers: '的',
     isSingle: true,

@@ -17,7 +17,7 @@ const isLinking = ({ source }: Token): boolean =>
   /^(?:.?[有是要需]|需要|招|招收|派|派出|选|选出|带|带着|请|征|征调|抽调|抓|杀|杀了)$/u.test(source);
 const RANKS = /^[一二三四五六七八九]品$/u;
 
-/** 十六岁以上的男丁 "con trai từ mười sáu tuổi trở lên": the least or the most that is said of somebody. */
+/** 十六岁以上的男丁 "con trai từ mười sáu tuổi trở lên": a lower or upper bound that describes a person. */
 export const readLeastOf: ClauseRule = needing({ words: [Object.keys(BOUNDS)] }, (clause) => {
   const at = clause.findIndex(
     ({ source, entry }, index) =>
@@ -29,7 +29,7 @@ export const readLeastOf: ClauseRule = needing({ words: [Object.keys(BOUNDS)] },
   const start = isCounted ? at - 2 : at - 1;
   const end = runEnd(clause, at + 2, HEADS);
   if (end === at + 2 || isLinkAt(clause, end)) return null;
-  // 迟到三次以上的员工: how often one acts.
+  // 迟到三次以上的员工: the frequency of an act.
   const first = start - 1 === 0 || isKind(clause[start - 2], LEADING) ? start - 1 : start;
   const from = first < start && isKind(clause[first], ACTS) && !isLinking(clause[first]!) ? first : start;
   const acts = asModifiers(clause.slice(from, start).map(asAdverb));
@@ -44,11 +44,11 @@ const ONE = wordsOf('一');
 const LEFT = /^(?:也|都)?(?:不|没|没有)(?:剩|留|落)下?$/u;
 const VERBS = kindsOf('verb preposition reading');
 
-/** 用得一根不剩 "dùng đến không còn một cây": so much that not one is left, at the end of a clause. */
+/** 用得一根不剩 "dùng đến không còn một cây": "until none is left", at the end of a clause. */
 export const readNotOneLeft: ClauseRule = (clause) => {
   const at = clause.findIndex((token, index) => index > 0 && isWord(token, DEGREE) && isWord(clause[index + 1], ONE));
   const [verb, measure] = [clause[at - 1], clause[at + 2]];
-  // 银子花得一文不剩: what is spent.
+  // 银子花得一文不剩: an act that spends.
   const isSpent = isWord(verb, SPENT);
   if (at === -1 || !(isKind(verb, VERBS) || isSpent) || measure === undefined) return null;
   const left = clause.slice(at + 3);

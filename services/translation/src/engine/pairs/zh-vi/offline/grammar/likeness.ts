@@ -22,24 +22,24 @@ const NOT = wordsOf('不');
 export const ALIKE = wordsOf('一样 一樣 一般 似的 般 那样 那般 般的 一个样 一个德行 一个德性');
 const MAX_COMPARED_TOKENS = 10;
 
-/** 像潮水一样 "như thủy triều", 跟他一样 "giống như hắn": Vietnamese says only before the noun that it is alike. */
+/** 像潮水一样 "như thủy triều", 跟他一样 "giống như hắn": Vietnamese marks a comparison only before the noun. */
 export const readLikeness: ClauseRule = (clause) => {
   const end = clause.findIndex((token) => isWord(token, ALIKE));
   if (end < 1) return null;
   let at = end - 1;
   while (at >= 0 && !(isWord(clause[at], LIKE) && clause[at]!.kind !== 'noun')) at--;
-  // 像只大猫似的: the word for it says "như" already.
+  // 像只大猫似的: the rendering has "như" already.
   if (at < 0 && clause.slice(0, end).some(({ source, text }) => /^像./u.test(source) && text.startsWith('như ')))
     return [...clause.slice(0, end), ...clause.slice(end + 1)];
   if (at < 0) return withLikeNoun(clause, end) ?? withLikeAct(clause, end) ?? actLikeNoun(clause, end);
   if (end - at === 1 || end - at > MAX_COMPARED_TOKENS) return null;
   const isWith = isWord(clause[at], WITH);
-  // 和他一样高: as tall as he.
+  // 和他一样高: a quality that is compared.
   const quality = clause[end + 1];
   // 像被刀割了一样疼.
-  // 和以前一样安静: a verb alone is as it was.
+  // 和以前一样安静: a verb alone is a state.
   const isSo = isWith && quality?.kind === 'verb' && end + 2 === finalsStart(clause);
-  // 像梦一样不真实: what it is not, as something else.
+  // 像梦一样不真实: a negated quality after the comparison.
   const denied = clause[end + 2];
   if (isWord(quality, NOT) && denied?.kind === 'adjective' && end + 3 === finalsStart(clause)) {
     const as = word(clause[at]!.source, 'như', 'preposition');
@@ -53,7 +53,7 @@ export const readLikeness: ClauseRule = (clause) => {
   const heads = isDegree && isLinkAt(clause, end + 2) ? runEnd(clause, end + 3, HEADS) : -1;
   if (heads > end + 3 && !compared.some(isLink)) {
     const likened = [asAdverb(quality!), word(clause[at]!.source, 'như', 'preposition'), ...compared.map(asAdverb)];
-    // 他像鹰一样锐利的眼睛: whose it is.
+    // 他像鹰一样锐利的眼睛: the owner of the noun.
     const owner = clause[at - 1]?.kind === 'pronoun' ? [word('', 'của', 'preposition'), asAdverb(clause[at - 1]!)] : [];
     return [
       ...clause.slice(0, owner.length > 0 ? at - 1 : at),
@@ -67,17 +67,17 @@ export const readLikeness: ClauseRule = (clause) => {
   return [...clause.slice(0, at), like, ...compared, ...rest];
 };
 
-/** 和十年前一样: before when nothing was done. */
+/** 和十年前一样: "before" as a time when no act follows. */
 const asOneTime = (compared: readonly Token[]): readonly Token[] =>
   /^(?:.*前|当年|当初|当时|过去)$/u.test(compared.at(-1)?.source ?? '') && !compared.some(({ kind }) => kind === 'verb')
     ? [word('', compared.map(({ text }) => text).join(' '), 'adverb')]
     : compared;
 
-/** 像闪电一样的速度 "tốc độ như tia chớp": a noun with what it is like before it. */
+/** 像闪电一样的速度 "tốc độ như tia chớp": a comparison that describes a noun. */
 const withHead = (clause: readonly Token[], at: number, end: number, like: Token): Token[] | null => {
   const head = clause[end + 2];
   const compared = clause.slice(at + 1, end);
-  // 瘦得像竹竿一样的男人: so thin he is.
+  // 瘦得像竹竿一样的男人: the comparison belongs to the quality.
   if (clause[at - 1]?.source.endsWith('得')) return null;
   if (!isKind(head, HEADS) || compared.length > MAX_COMPARED_BEFORE_HEAD || compared.some(isLink)) return null;
   const described = compared.map(asAdverb);
@@ -86,19 +86,19 @@ const withHead = (clause: readonly Token[], at: number, end: number, like: Token
 const HURTING = wordsOf('疼 痛 疼痛 难受 烫 沉 麻');
 const MAX_COMPARED_BEFORE_HEAD = 2;
 
-/** 蜈蚣似的疤 "sẹo như rết": a noun with what it is like before it. */
+/** 蜈蚣似的疤 "sẹo như rết": a noun with 似的 that describes a noun. */
 const withLikeNoun = (clause: readonly Token[], end: number): Token[] | null => {
   const noun =
     end + (isWord(clause[end], LIKE_OF) ? 1 : clause[end + 1] !== undefined && isLink(clause[end + 1]!) ? 2 : 99);
   const compared = clause[end - 1]!;
-  // 这不是一般的毒药: an ordinary one.
+  // 这不是一般的毒药: 一般 is "ordinary".
   if (clause[end]!.kind === 'adjective' && !isWord(clause[end], LIKE_OF)) return null;
   if (!isKind(compared, COMPARED) || compared.entry === null || !isKind(clause[noun], HEADS)) return null;
   const like = word(clause[end]!.source, 'như', 'preposition');
   const described = asAdverb(compared);
   return [...clause.slice(0, end - 1), clause[noun]!, like, described, ...clause.slice(noun + 1)];
 };
-/** 人群潮水般涌来 "đám người ùa tới như thủy triều": how somebody acts is said behind the act. */
+/** 人群潮水般涌来 "đám người ùa tới như thủy triều": the comparison goes after the act. */
 const actLikeNoun = (clause: readonly Token[], end: number): Token[] | null => {
   if (!isWord(clause[end], LIKE_BEFORE_ACT) || !isKind(clause[end - 1], LIKENED)) return null;
   const before = clause[end - 2];
@@ -143,12 +143,12 @@ const SECT = /..[宗派门教盟会帮谷阁堂宫国朝]$|^..?家$/u;
 const ASKING = wordsOf('给 送 让 叫 使 教 带 找 帮 陪 等 请 问');
 const OWNERS = wordsOf('我 你 他 她 您 我们 你们 他们 她们 咱们 我們 你們 他們 她們');
 
-/** 我师父 "sư phụ ta": whose relative somebody is. */
+/** 我师父 "sư phụ ta": a relative with its pronoun. */
 export const readKin: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {
     const [owner, kin] = [clause[at]!, clause[at + 1]!];
-    // 自家小姐: one's own.
+    // 自家小姐: "one's own".
     const isThing = kin.kind === 'noun' && clause[at + 2] !== undefined;
     const isOwn = owner.source === '自家' && (kin.kind === 'person' || isThing) && kin.entry !== null;
     if (isOwn) {
@@ -159,15 +159,15 @@ export const readKin: ClauseRule = (clause) => {
       continue;
     }
     if (owner.kind !== 'pronoun' || !OWNERS.has(owner.source)) continue;
-    // 我铁剑门: the sect of somebody, by its name.
+    // 我铁剑门: a sect's name with a pronoun.
     const isSect = kin.kind === 'name' && !kin.isPerson && SECT.test(kin.source) && !isWord(clause[at - 1], ASKING);
-    // 我大周的路: so with the state.
+    // 我大周的路: a state with a pronoun.
     const isState = kin.kind === 'noun' && STATES.test(kin.source) && !isWord(clause[at - 1], ASKING);
     // 她婆婆 of today has no entry of its own.
     const isListed = kin.entry !== null || (kin.kind === 'person' && KIN.has(kin.source));
     if (!isSect && ((kin.kind !== 'person' && kin.kind !== 'noun') || !isListed)) continue;
-    // 他们公会: what people belong to.
-    // 我公司的股价: what is one's own alone.
+    // 他们公会: a group that people belong to.
+    // 我公司的股价: a firm as the owner.
     const isFirm = FIRMS.has(kin.source) && isLink(clause[at + 2] ?? GONE) && !isWord(clause[at - 1], ASKING);
     const isGroup = isSect || isState || isFirm || (owner.source.length > 1 && GROUPS.has(kin.source));
     if (!(KIN.has(kin.source) || isGroup)) continue;
@@ -200,10 +200,10 @@ const TEXT_OF_OWNER: Readonly<Record<string, string>> = tableOf({
   您: 'ngài',
 });
 
-/** 告诉你儿子 "nói cho con trai ngươi biết": the pronoun of the verb is said of the relative after it. */
+/** 告诉你儿子 "nói cho con trai ngươi biết": the pronoun in the verb is the owner of the relative after it. */
 export const readHeldKin: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, HOLDING_PRONOUN) && token.kind === 'verb');
-  // 救救我的孩子: the link may be said.
+  // 救救我的孩子: 的 may be present.
   const kinAt = at !== -1 && clause[at + 1] !== undefined && isLink(clause[at + 1]!) ? at + 2 : at + 1;
   const kin = clause[kinAt];
   if (at === -1 || kin === undefined || kin.entry === null || !KIN.has(kin.source)) return null;
@@ -230,7 +230,7 @@ export const HEARING_SOMEBODY = wordsOf('听我的 听你的 听他的');
 const WORDS_OF = wordsOf('的话');
 const SPEAKERS = kindsOf('pronoun person name');
 
-/** 不听我的话 "không nghe lời ta": after whom one hears 的话 is no "if". */
+/** 不听我的话 "không nghe lời ta": after "hear" and a pronoun, 的话 is not "if". */
 export const readHeardWords: ClauseRule = (clause) => {
   const held = clause.findIndex(
     (token, index) => isWord(token, HEARING_SOMEBODY) && clause[index + 1]?.source === '话',
@@ -260,7 +260,7 @@ export const readBetween: ClauseRule = (clause) => {
   if (among !== null) return among;
   const [one, and, other] = clause.slice(Math.max(link - 3, 0), link);
   if (link < 3 || !isWord(and, AND)) return null;
-  // 他与外界的联系: at the beginning, or behind an act, one of them may be a thing.
+  // 他与外界的联系: at the start or after an act, one of the two may be a thing.
   const isWhole = link === 3 || isKind(clause[link - 4], LEADING_ACTS) || isAspect(clause[link - 4]);
   const isParty = (token: Token | undefined) => isKind(token, PARTIES) || (isWhole && isKind(token, ALL_PARTIES));
   if (!isParty(one) || !isParty(other)) return null;
@@ -277,7 +277,7 @@ const LEADING_ACTS = kindsOf('verb');
 const AMONG = wordsOf('之间');
 const ALL_PARTIES = kindsOf('pronoun person name noun');
 
-/** 它和主脑之间的连接: with 之间 things have it too. */
+/** 它和主脑之间的连接: with 之间, for things, too. */
 const betweenThem = (clause: readonly Token[], link: number): Token[] | null => {
   const [one, and, other, among] = clause.slice(Math.max(link - 4, 0), link);
   if (link < 4 || !isWord(among, AMONG) || !isWord(and, AND)) return null;
@@ -304,7 +304,7 @@ export const readEvenRelative: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, EVEN));
   const whole = withEvenNothing(clause) ?? withEvenSomebody(clause, at);
   if (whole !== null) return whole;
-  // 那把连宗主都拔不出来的古剑: what points at the thing is before it all.
+  // 那把连宗主都拔不出来的古剑: the demonstrative of the noun goes before 连.
   const pointer = clause[at - 1]?.kind === 'determiner' ? clause[at - 1]!.entry?.frame?.split('~') : undefined;
   if (at === -1 || (isKind(clause[at - 1], SUBJECT_OF_EVEN) && pointer === undefined)) return null;
   let also = at + 1;
@@ -316,7 +316,7 @@ export const readEvenRelative: ClauseRule = (clause) => {
   const isAlso = isWord(clause[also], ALSO) || ALSO_NOT.test(clause[also]?.source ?? '');
   if (also === at + 1 || !isAlso || verb?.kind !== 'verb') return null;
   if (link === -1 || !(isKind(noun, HEADS) || noun?.kind === 'reading')) return null;
-  // 连老板也放下了手里的刀: where the object is, or whose.
+  // 连老板也放下了手里的刀: the place or the owner of the object.
   if (at === 0 && isKind(clause[link - 1], OWNING) && finalsStart(clause) === link + 2) return null;
   const [before, after] = (pointer ?? []).map((text) => text.trim());
   return [
@@ -333,7 +333,7 @@ export const readEvenRelative: ClauseRule = (clause) => {
 
 const ALSO_NOT = /^[都也]没有?$/u;
 
-/** 一个连灵根都没有的废物 "một phế vật ngay cả linh căn cũng không có": what somebody has not even got. */
+/** 一个连灵根都没有的废物 "một phế vật ngay cả linh căn cũng không có": 连 with 没有 in a description. */
 const withEvenNothing = (clause: readonly Token[]): Token[] | null => {
   const link = clause.findIndex((token, index) => isLink(token) && EVEN_NONE.test(clause[index - 1]?.source ?? ''));
   const even = clause.findIndex((token, index) => index < link && isWord(token, EVEN));
@@ -345,7 +345,7 @@ const withEvenNothing = (clause: readonly Token[]): Token[] | null => {
 };
 const EVEN_NONE = /^[都也]没有$/u;
 
-/** 连隔壁卖豆腐的刘婶都来了 "ngay cả thím Lưu bán đậu hũ bên cạnh cũng đến": even somebody whom a clause describes. */
+/** 连隔壁卖豆腐的刘婶都来了 "ngay cả thím Lưu bán đậu hũ bên cạnh cũng đến": 连 before a person with a description. */
 const withEvenSomebody = (clause: readonly Token[], at: number): Token[] | null => {
   const link = clause.findIndex((token, index) => index > at + 1 && index < at + MAX_EVEN_ACT && isLink(token));
   const head = clause[link + 1];
@@ -362,14 +362,14 @@ const SIZES = wordsOf('大 小 粗 高 厚 大小 粗细 高矮 长短 形状');
 const SIZED =
   /^(?:鸽子蛋|鸡蛋|鸭蛋|拳头|碗口|碗|指甲盖|米粒|黄豆|豆子|巴掌|手掌|拇指|磨盘|西瓜|核桃|脸盆|铜钱|人头|水缸|房子|小山|牛|车轮|桌子|拳|指头|胳膊|手臂|水桶|成人|龙眼|葡萄|樱桃|鹌鹑蛋|绿豆|花生|苹果|橘子|红枣|枣|莲子|珍珠|乒乓球|篮球|足球|皮球|蚕豆|狗|猫|老鼠|兔子|盘子|脑袋|硬币|柚子|馒头|手指|大腿|门板|屋子|大象|黄牛|水牛|婴儿|指甲|手腕|小臂|芝麻|头发丝|发丝|筷子|锅盖|木桶|南瓜|冬瓜|瓜子|针眼|针尖|小指|食指|钢笔|擀面杖|锄把|扁担|面盆|海碗|茶杯|酒杯|棋子|纽扣|弹珠|玻璃球|鹅蛋|蚕茧|麻雀|公牛|卡车|小船)$/u;
 
-/** Returns true for a thing that is named for its size. */
+/** Returns true for a noun that serves as a measure of size. */
 export const isSizingThing = (noun: string): boolean => SIZED.test(noun);
 
-/** Returns true for 手腕粗, 鸽子蛋大: as large as what is named there, which is no part of what is described. */
+/** Returns true for 手腕粗, 鸽子蛋大: a size by comparison with a noun, which is no part of the described noun. */
 export const isSizeOfThing = (said: readonly Token[]): boolean =>
   said.length === 2 && said[0]!.kind === 'noun' && SIZED.test(said[0]!.source) && isWord(said[1], SIZES);
 
-/** 一颗鸽子蛋大的红宝石 "một viên hồng ngọc to bằng trứng bồ câu": as large as what is before it. */
+/** 一颗鸽子蛋大的红宝石 "một viên hồng ngọc to bằng trứng bồ câu": a size by comparison with the noun before it. */
 export const readSizeOf: ClauseRule = (clause) => {
   const link = clause.findIndex((token, at) => at > 1 && isLink(token) && isWord(clause[at - 1], SIZES));
   if (link === -1) return readSizeAlone(clause);
@@ -379,9 +379,9 @@ export const readSizeOf: ClauseRule = (clause) => {
   const count = quality.length === 0 ? countedEnd(clause, link + 1) - link - 1 : 0;
   const first = link + 1 + quality.length + count;
   const noun = clause[first];
-  // 铜|香炉: what it is made of is a part of the noun.
+  // 铜|香炉: the material is part of the noun.
   const more = noun?.kind === 'noun' && clause[first + 1]?.kind === 'noun' ? [clause[first + 1]!] : [];
-  // 枫叶形状的腰牌: anything has a shape.
+  // 枫叶形状的腰牌: a shape may be that of any noun.
   const isShape = size!.source === '形状';
   if (like?.kind !== 'noun' || !(isShape || SIZED.test(like.source))) return null;
   if (!isKind(noun, HEADS) && noun?.kind !== 'reading') return null;
@@ -396,11 +396,11 @@ export const readSizeOf: ClauseRule = (clause) => {
     ...clause.slice(first + 1 + more.length),
   ];
 };
-/** 指甲盖大的|一|块|碎石: what counts the noun may be behind its size. */
+/** 指甲盖大的|一|块|碎石: the number of the noun may follow its size. */
 const countedEnd = (clause: readonly Token[], at: number): number =>
   clause[at]?.kind === 'number' && clause[at + 1]?.kind === 'measure' ? at + 2 : at;
 
-/** 足有水桶粗细 "to bằng thùng nước": the size is all that is said. */
+/** 足有水桶粗细 "to bằng thùng nước": a size as the predicate. */
 const readSizeAlone = (clause: readonly Token[]): Token[] | null => {
   const at = clause.findIndex((token, index) => index > 0 && SIZE_NOUNS[token.source] !== undefined);
   const like = clause[at - 1];
@@ -457,7 +457,7 @@ const GIVEN_OFF = wordsOf(
   '察觉到 察觉到了 感觉到 发现 发现了 听到了 听见了 注意到 传来了 传出了 响起了 发出 传来 传出 露出 摆出 装出 做出 响起 有 听到 听见',
 );
 
-/** 木头断裂的声音 "tiếng gỗ gãy": the noun that a clause with a subject describes is before it. */
+/** 木头断裂的声音 "tiếng gỗ gãy": a noun goes before the clause with a subject that describes it. */
 export const readClauseNoun: ClauseRule = (clause) => {
   for (let at = 2; at + 1 < clause.length; at++) {
     const noun = clause[at + 1]!;
@@ -479,12 +479,12 @@ export const readClauseNoun: ClauseRule = (clause) => {
     let act = at;
     while (act > 1 && at - act < MAX_ACTS && isKind(clause[act - 1], ACTS)) act--;
     const subject = act - 1;
-    // 仪器发出刺耳的响声: what is given off has the quality.
-    // 队长沙哑的声音: how somebody's voice is.
+    // 仪器发出刺耳的响声: the quality belongs to the object.
+    // 队长沙哑的声音: the quality of a voice.
     if (isWord(clause[act], GIVEN_OFF) || (clause[act]?.kind === 'adjective' && isKind(clause[subject], VOICED)))
       continue;
     if (act === at || !isKind(clause[subject], SUBJECTS)) continue;
-    // 一个男人沙哑的声音: how his voice is.
+    // 一个男人沙哑的声音: the quality of a voice.
     if (clause[subject]!.kind === 'person' && clause.slice(act, at).every(({ kind }) => kind === 'adjective')) continue;
     if (subject > 0 && !isKind(clause[subject - 1], BEFORE_SUBJECT)) continue;
     const head = word(noun.source, text, 'adverb');
@@ -493,7 +493,7 @@ export const readClauseNoun: ClauseRule = (clause) => {
   return null;
 };
 
-/** 儿子中了举人的消息: returns where somebody is of whom it is told what he did to what, -1 if nothing is told. */
+/** 儿子中了举人的消息: returns the index of the person whose act is the content of the noun, -1 if there is none. */
 const toldBefore = (clause: readonly Token[], link: number): number => {
   if (!isWord(clause[link + 1], NEWS) || !isKind(clause[link - 1], TOLD_OBJECTS)) return -1;
   const verb = isAspect(clause[link - 2]) ? link - 3 : link - 2;
@@ -519,7 +519,7 @@ export const readWholesTwice: ClauseRule = needing({ words: [ONE_OF] }, (clause)
   const end = endOfAct(clause, act);
   return [...clause.slice(0, at), ...clause.slice(act, end), each, ...clause.slice(end)];
 });
-/** 念出来: where to goes with the act. */
+/** 念出来: the direction belongs to the act. */
 const endOfAct = (clause: readonly Token[], act: number): number =>
   isWord(clause[act + 1], DIRECTIONS) ? act + 2 : act + 1;
 const DIRECTIONS = wordsOf('出来 出去 起来 下来 下去 上来 上去 过来 过去 进来 进去 回来 回去 出 完');
@@ -535,12 +535,12 @@ const withThingsTwice = (clause: readonly Token[]): Token[] | null => {
   );
   if (at === -1) return null;
   const [measure, thing] = [clause[at + 1]!.text, clause[at + 2]!.text];
-  // 一块石头一块石头: the noun has the measure word.
+  // 一块石头一块石头: the noun's rendering has the measure word.
   const counted = thing.startsWith(`${measure} `) ? thing : `${measure} ${thing}`;
   const text = `từng ${counted} một`.replace(/ {2,}/gu, ' ');
   const act = clause[at + 6]?.source === '地' ? at + 7 : at + 6;
   const each = word(clause[at + 2]!.source, text, 'adverb');
-  // What one does is said first.
+  // The act goes first.
   const end = endOfAct(clause, act);
   return clause[act]?.kind === 'verb'
     ? [...clause.slice(0, at), ...clause.slice(act, end), each, ...clause.slice(end)]
@@ -561,7 +561,7 @@ export const readOneByOne: ClauseRule = (clause) => {
       const each = measure.text === '' || thing!.text.startsWith(`${measure.text} `) ? 'từng' : `từng ${measure.text}`;
       return [...clause.slice(0, at), word('', each, 'measure'), thing!, ...clause.slice(at + 6)];
     }
-    // 一甩一甩的: an act that is done again and again.
+    // 一甩一甩的: a repeated act.
     if (measure.kind === 'verb' && measure.entry !== null && !LOADS.test(measure.source)) {
       const end =
         clause[at + 4] !== undefined && (isLink(clause[at + 4]!) || clause[at + 4]!.source === '地') ? at + 5 : at + 4;
@@ -594,7 +594,7 @@ export const readEachOne: ClauseRule = needing({ begins: ['一'] }, (clause) => 
 });
 const EACH_ONE = /^一[声下步句遍次刀拳]$/u;
 
-/** 一担一担: what is carried at once, and no act. */
+/** 一担一担: loads that are measures, not verbs. */
 const LOADS = /^[担捆筐桶挑篓]$/u;
 
 const BY = wordsOf('被');
@@ -613,7 +613,7 @@ export const readPassiveNoun: ClauseRule = needing({ words: [BY] }, (clause) => 
   const head = word(noun.source, text, 'adverb');
   return [...clause.slice(0, at - 1), head, ...clause.slice(at - 1, link), ...clause.slice(link + 2)];
 });
-/** 那是被咬过的痕迹 "đó là dấu vết bị cắn", 这是被火烧过的房子: what happened to a thing that is or is there. */
+/** 那是被咬过的痕迹 "đó là dấu vết bị cắn", 这是被火烧过的房子: a passive clause that describes the noun after 是 or 有. */
 const withSuffered = (clause: readonly Token[], at: number): Token[] | null => {
   if (!HAS_BEEN.test(clause[at - 1]!.source)) return null;
   const act = isKind(clause[at + 1], AGENTS) ? at + 2 : at + 1;
@@ -626,7 +626,7 @@ const withSuffered = (clause: readonly Token[], at: number): Token[] | null => {
 const HAS_BEEN = /[是有]$/u;
 const AGENTS = kindsOf('noun person pronoun name');
 const SUFFERING = kindsOf('noun person');
-/** 封印 is a thing, too. */
+/** Also nouns, such as 封印. */
 const DONE_TO = kindsOf('verb noun');
 const PATIENTS = kindsOf('noun name person pronoun reading');
 const PASSIVE_NOUNS: Readonly<Record<string, string>> = tableOf({
@@ -640,7 +640,7 @@ const PASSIVE_NOUNS: Readonly<Record<string, string>> = tableOf({
   过程: 'quá trình',
 });
 
-/** 说了一个好字 "nói một chữ tốt": a word as a word. */
+/** 说了一个好字 "nói một chữ tốt": a word that is quoted as a word. */
 export const readWordItself: ClauseRule = (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
     const [one, said, character] = clause.slice(at, at + 3);
@@ -667,7 +667,7 @@ export const readSuccession: ClauseRule = (clause) => {
     // 一道又一道的回廊: with 的 too.
     const start = isLinkAt(clause, behind) && isKind(clause[behind + 1], THINGS_COUNTED) ? behind + 1 : behind;
     const thing = clause[start];
-    // 翻过一座又一座山 "hết ngọn núi này đến ngọn núi khác".
+    // 翻过一座又一座山 "hết ngọn núi này đến ngọn núi khác": as an object.
     const isObject = at > 0 && (clause[at - 1]!.kind === 'verb' || isAspect(clause[at - 1]));
     if (isObject && isKind(thing, THINGS_COUNTED) && !isKind(clause[start + 1], THINGS_COUNTED)) {
       const one = isPair ? [] : [word('', measure!.text, 'adverb')];
@@ -682,7 +682,7 @@ export const readSuccession: ClauseRule = (clause) => {
     const isInTurn = counted === undefined || counted === '' || (end > start && !HELPINGS.test(measure!.source));
     const each = isInTurn ? 'nối tiếp nhau' : `hết ${counted} này đến ${counted} khác`;
     const inTurn = word('', each, 'adverb');
-    // 一个又一个敌人倒下了: how they fall.
+    // 一个又一个敌人倒下了: as a subject before a verb.
     if (end === start && isKind(thing, THINGS_COUNTED) && isKind(clause[start + 1], ACTS))
       return [...clause.slice(0, at), asAdverb(thing!), inTurn, ...clause.slice(start + 1)];
     return [...clause.slice(0, at), inTurn, ...clause.slice(end)];
@@ -690,6 +690,6 @@ export const readSuccession: ClauseRule = (clause) => {
   return null;
 };
 const ONE_OF_SOME = /^一\p{Script=Han}$/u;
-/** What one takes, gives or strikes again and again. */
+/** Measures of repeated drinks, gifts or blows. */
 const HELPINGS = /[声碗杯口壶坛锅盘勺拳脚掌刀剑棍鞭箭枪锤铲车船筐担桶炉]$/u;
 const THINGS_COUNTED = kindsOf('noun person');

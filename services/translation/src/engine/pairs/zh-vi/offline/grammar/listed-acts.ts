@@ -19,17 +19,17 @@ const WHOLE = kindsOf('verb expression adjective');
 const HAVING = wordsOf('有 没有 没 无 是 只有');
 const FULL = /^(?:满.|一脸|一身|浑身|通体)$/u;
 const JOINING = kindsOf('conjunction');
-/** How a clause begins that is no noun of a list. */
+/** Kinds that begin a clause, not a noun of a list. */
 const BEGINS = kindsOf('verb adverb preposition adjective degree expression time pronoun place noun number');
 const THINGS = kindsOf('number determiner');
 const AND = wordsOf('和 与 及 以及 或 跟 或者');
-/** 三年|前在城外救过他: how long ago. */
+/** 三年|前在城外救过他: a time. */
 const OF_TIME = /(?:[年天月日夜次回遍趟]|小时|分钟|时辰|星期)$/u;
-/** Points at one noun: a later rule puts it around the noun, with whose or where it is. */
+/** Demonstratives of one noun: a later rule puts them around it with its owner or place. */
 const POINTING = /^[这那](?!些|种|群)/u;
 const ONES = /^(?:个|[一两三四五六七八九十几].*)$/u;
 
-/** Returns true if what counts or points at a noun ends before `start`: 一把, 那个, 这种, 是|个. */
+/** Returns true if a number or a demonstrative ends before `start`: 一把, 那个, 这种, 是|个. */
 const isCounted = (tokens: readonly Token[], start: number): boolean => {
   const before = tokens[start - 1];
   if (before?.source === '个') return true;
@@ -37,12 +37,12 @@ const isCounted = (tokens: readonly Token[], start: number): boolean => {
   return isPointer(before) || (before !== undefined && isKind(before, THINGS) && ONES.test(before.source));
 };
 
-/** Returns true for what may be said of a noun before 的: 布满锈迹, 已经卷了刃, 封面破烂. */
+/** Returns true for words that may describe a noun before 的: 布满锈迹, 已经卷了刃, 封面破烂. */
 const isAct = (acts: readonly Token[]): boolean => {
   const [first] = acts;
   if (!isKind(first, BEGINS) || acts.some((token, at) => isKind(token, JOINING) || isLinkAt(acts, at))) return false;
   if (acts.length === 1) return isKind(first, WHOLE) && first!.source.length > 2;
-  // 两条腿: counted things are listed too.
+  // 两条腿: counted nouns are listed, too.
   return (
     (FULL.test(first!.source) || acts.some((token) => isKind(token, STATES) || isWord(token, HAVING))) &&
     !isWord(first, AND)
@@ -51,13 +51,13 @@ const isAct = (acts: readonly Token[]): boolean => {
 
 const isSaid = (acts: readonly Token[]): boolean => acts.some(({ source }) => source.endsWith('是'));
 
-/** Returns where the first of listed acts begins, directly behind what counts their noun; -1 if none does. */
+/** Returns the start of the listed acts, right after the number or demonstrative of their noun; -1 if none. */
 const startOf = (tokens: readonly Token[], mark: number, least: number): number => {
   for (let start = mark - 1; start > least && mark - start <= MAX_ACT_TOKENS; start--) {
     if (isKind(tokens[start], BREAKS) || isLinkAt(tokens, start)) return -1;
     const isStart = isCounted(tokens, start) || isOpened(tokens, start);
     if (isStart && isAct(tokens.slice(start, mark)))
-      // 为首的|是个满脸横肉、…: what is said of somebody is no description of another.
+      // 为首的|是个满脸横肉、…: the predicate of a person describes nobody else.
       return isCounted(tokens, start) || !isSaid(tokens.slice(start, mark)) ? start : -1;
   }
   const acts = tokens.slice(0, mark);
@@ -66,7 +66,7 @@ const startOf = (tokens: readonly Token[], mark: number, least: number): number 
   return isFirst && isAct(acts) && !isSaid(acts) ? 0 : -1;
 };
 
-/** 撞上了|骑在马上、一身银甲的萧景珩, “|站在门口、…: an act directly behind a verb that is done, or that begins a clause. */
+/** 撞上了|骑在马上、一身银甲的萧景珩, “|站在门口、…: an act directly after a completed verb or at the start of a clause. */
 const isOpened = (tokens: readonly Token[], start: number): boolean => {
   const before = tokens[start - 1]!;
   const isBehind = before.source !== LIST_MARK && (isKind(before, BREAKS) || MET.test(before.source));
@@ -109,9 +109,9 @@ const around = (pointing: readonly Token[], what: readonly Token[]): Token[] => 
 };
 
 /**
- * Creates a function that puts listed acts into one modifier of the noun behind 的, as the mark between them would end
- * the clause: 那个偷走秘籍、害死师父的叛徒 is "kẻ phản bội trộm đi bí tịch, hại chết sư phụ kia". It returns the given
- * tokens if there are none.
+ * Creates a function that joins listed acts into one modifier of the noun after 的, since the mark between them would
+ * end the clause: 那个偷走秘籍、害死师父的叛徒 is "kẻ phản bội trộm đi bí tịch, hại chết sư phụ kia". It returns the given tokens if
+ * there are none.
  */
 export const createListedActs =
   (rewrite: Rewriter) =>
@@ -134,7 +134,7 @@ export const createListedActs =
       const isMeasured = pointer?.kind === 'measure' && isKind(tokens[start - 2], NUMBERS_AND_POINTERS);
       const pointing = isMeasured ? tokens[start - 2] : pointer;
       const isPointed = pointing?.kind === 'determiner' && POINTING.test(pointing.source);
-      // 那位教他识字、又替他挡刀的老先生的话: only one noun is of the other.
+      // 那位教他识字、又替他挡刀的老先生的话: only one of the two nouns is the owner.
       if (isLinkAt(tokens, end) && !(isPointed && headsEnd(tokens, end + 1) > end + 1)) continue;
       const texts = acts.flatMap((each) => asOneModifier(each, rewrite).map(({ text }) => text));
       const said = asModifiers([word('', texts.join(', '), 'adverb')]);
@@ -146,7 +146,7 @@ export const createListedActs =
       }
       const isOpen = !isCounted(tokens, start);
       const heads = tokens.slice(link + 1, end);
-      // Of what is not counted, only somebody is certainly described.
+      // Without a number, only a person is certainly described.
       if (isOpen && !heads.some((token) => isKind(token, PEOPLE))) continue;
       const first = isOpen ? start : isMeasured ? start - 2 : start - 1;
       const side = sideOfHead(tokens, end, heads.at(-1)!);

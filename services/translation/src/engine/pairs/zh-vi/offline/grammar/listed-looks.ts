@@ -12,7 +12,7 @@ const HEADS = kindsOf('person noun name');
 const ENDS_ACT = /[着了]$/u;
 const MAX_LOOK_TOKENS = 4;
 
-/** Returns the text of a look that begins at `start` and where it ends, as 身材高大 or 满脸是血; null if none does. */
+/** Returns the text and the end of a description of looks at `start`, as 身材高大 or 满脸是血; null if there is none. */
 const lookAt = (tokens: readonly Token[], start: number): { text: string; end: number } | null => {
   const [part, is, stuff] = tokens.slice(start, start + 3);
   if (part === undefined || part.isRecord) return null;
@@ -22,7 +22,7 @@ const lookAt = (tokens: readonly Token[], start: number): { text: string; end: n
     if (isKind(full, PARTS))
       return { text: `${smearedText(part)} ${full!.text}`, end: full === is ? start + 2 : start + 3 };
   }
-  // 天真、调皮的笑容: one word says it.
+  // 天真、调皮的笑容: a one-word description.
   if (isKind(part, WHOLE) && part.source.length > 1) return { text: part.text, end: start + 1 };
   if (!isKind(part, PARTS)) return null;
   let end = start + 1;
@@ -33,7 +33,7 @@ const lookAt = (tokens: readonly Token[], start: number): { text: string; end: n
 };
 
 /**
- * Returns the tokens with listed looks behind whom they describe: 一个身材高大、面容冷峻的男人 is "một nam nhân dáng người cao
+ * Returns the tokens with listed looks after the person they describe: 一个身材高大、面容冷峻的男人 is "một nam nhân dáng người cao
  * lớn, khuôn mặt lạnh lùng". The mark between them would end the clause.
  */
 export const placeListedLooks = (tokens: readonly Token[]): readonly Token[] => {
@@ -55,7 +55,7 @@ export const placeListedLooks = (tokens: readonly Token[]): readonly Token[] => 
     if (tokens[end + 2] !== undefined && isLink(tokens[end + 2]!)) continue;
     out ??= [];
     const said = asModifiers([word('', looks.join(', '), 'adverb')]);
-    // 那个|…|男人: a later rule puts what points at him around both.
+    // 那个|…|男人: a later rule puts the demonstrative around both.
     const isPointed = POINTING.test(tokens[start - 1]!.source) && isKind(tokens[start - 1], COUNTS);
     out.push(...tokens.slice(done, start), ...(isPointed ? said : [head!, ...said]));
     done = isPointed ? end : end + 2;
@@ -64,7 +64,7 @@ export const placeListedLooks = (tokens: readonly Token[]): readonly Token[] => 
   return out === null ? tokens : [...out, ...tokens.slice(done)];
 };
 
-/** Returns where the look begins that ends before a mark, behind what counts or points or an act; -1 if none does. */
+/** Returns the start of the look before a mark, after a number, demonstrative or act; -1 if there is none. */
 const startOfLook = (tokens: readonly Token[], mark: number, least: number): number => {
   for (let start = mark - 1; start > least && mark - start <= MAX_LOOK_TOKENS; start--)
     if (

@@ -31,7 +31,7 @@ const BELOW: Readonly<Record<string, string>> = tableOf({
 const LENGTHS = wordsOf('米 尺 丈 公里 千米 里 层');
 const AT = wordsOf('处 的地方 深处');
 
-/** 北纬三十一度附近 "gần 31 độ vĩ bắc": the degrees come before what they are of. */
+/** 北纬三十一度附近 "gần 31 độ vĩ bắc": the degrees go before the coordinate. */
 const readCoordinate = (clause: readonly Token[]): Token[] | null => {
   const at = clause.findIndex(
     ({ source }, index) =>
@@ -51,7 +51,7 @@ const readCoordinate = (clause: readonly Token[]): Token[] | null => {
   return [...clause.slice(0, at), word(clause[at]!.source, text, 'place'), ...(readCoordinate(rest) ?? rest)];
 };
 
-/** 负二层 "tầng hầm thứ hai", 住二十九层 "ở tầng hai mươi chín": which floor, and not how many. */
+/** 负二层 "tầng hầm thứ hai", 住二十九层 "ở tầng hai mươi chín": the number of a floor, not of floors. */
 const readFloor = (clause: readonly Token[]): Token[] | null => {
   for (let at = 0; at + 2 < clause.length; at++) {
     if (!isKind(clause[at + 1], NUMBERS) || !isWord(clause[at + 2], FLOORS)) continue;
@@ -69,7 +69,7 @@ const readFloor = (clause: readonly Token[]): Token[] | null => {
   return null;
 };
 
-/** 地下九米处 "chỗ sâu chín mét dưới lòng đất": how deep. */
+/** 地下九米处 "chỗ sâu chín mét dưới lòng đất": a depth. */
 const readDepth = (clause: readonly Token[]): Token[] | null => {
   const at = clause.findIndex(
     ({ source }, index) =>
@@ -86,7 +86,7 @@ const readDepth = (clause: readonly Token[]): Token[] | null => {
 };
 
 export const MEASURED_PLACES: readonly string[] = [...Object.keys(COORDINATES), ...Object.keys(BELOW), '负', '层'];
-/** Coordinates, floors and depths, which are told by a number behind their word. */
+/** Reads coordinates, floors and depths, whose number follows the word. */
 export const readMeasuredPlace: ClauseRule = needing(
   { kinds: [NUMBERS] },
   (clause) => readCoordinate(clause) ?? readFloor(clause) ?? readDepth(clause),

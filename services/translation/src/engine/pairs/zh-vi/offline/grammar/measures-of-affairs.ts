@@ -1,4 +1,4 @@
-/** The measures of affairs, events and gusts: renderings, and the nouns counted so. */
+/** The measures of affairs, events and gusts: their renderings, and the nouns that take each. */
 export const MEASURES_OF_AFFAIRS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   阵: {
     làn: '风 微风 凉风 冷风 清风 寒风 青烟 烟 白烟 香风 香味 香气 清香 花香 幽香 烟雾 黑烟 酒香 晚风 夜风 秋风 春风 海风 药香 饭香 茶香 肉香 阴风 热气 暖风 热浪 轻风 香 轻烟',

@@ -1,4 +1,4 @@
-/** The measures of buildings, rooms and what stands in a place: renderings, and the nouns counted so. */
+/** The measures of buildings, rooms and fixed things: their renderings, and the nouns that take each. */
 export const MEASURES_OF_BUILDINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   座: {
     cây: '石桥 木桥 天桥 铁桥 拱桥 独木桥 石拱桥 廊桥 浮桥 吊桥 小桥 大桥 竹桥 断桥 桥',

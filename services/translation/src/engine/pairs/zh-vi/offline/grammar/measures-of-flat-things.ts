@@ -1,4 +1,4 @@
-/** The measures of flat things: leaves, sheets, faces, layers: renderings, and the nouns counted so. */
+/** The measures of flat things (leaves, sheets, faces, layers): their renderings, and the nouns that take each. */
 export const MEASURES_OF_FLAT_THINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   张: {
     tờ:

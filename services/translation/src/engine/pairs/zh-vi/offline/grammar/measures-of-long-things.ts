@@ -1,4 +1,4 @@
-/** The measures of long things and of what is drawn out: renderings, and the nouns counted so. */
+/** The measures of long and drawn-out things: their renderings, and the nouns that take each. */
 export const MEASURES_OF_LONG_THINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   条: {
     sợi: '链子 铁链 项圈 链条 锁链 细线 藤蔓 藤 藤条 枯藤 麻绳 缰绳 铁索 绳索 丝绦 红绳 鞋带 绑带 电线 电缆 光带 触须 丝线 粗绳 皮绳 草绳 金链 金链子 银链',

@@ -1,4 +1,4 @@
-/** The measures of lumps, grains and clusters: renderings, and the nouns counted so. */
+/** The measures of lumps, grains and clusters: their renderings, and the nouns that take each. */
 export const MEASURES_OF_LUMPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   块: {
     tảng: '冰 大冰 礁石 岩石 山石 大石头 青石 巨石 石碑 假山石 卧牛石 磐石 陨石 条石',

@@ -6,7 +6,7 @@ import { MEASURES_OF_LUMPS } from './measures-of-lumps.ts';
 import { MEASURES_OF_PORTIONS } from './measures-of-portions.ts';
 import { MEASURES_OF_TOOLS_AND_WEAR } from './measures-of-tools-and-wear.ts';
 
-/** For each Chinese measure, its renderings and the nouns that are counted so, or their ends; ^ is a whole noun. */
+/** For each Chinese measure, its renderings and the nouns that take each, or their ends; ^ marks a whole noun. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...MEASURES_OF_LONG_THINGS,
   ...MEASURES_OF_FLAT_THINGS,
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ...MEASURES_OF_AFFAIRS,
 };
 
-/** What is counted by a measure: the rendering of the measure by the words that end the noun. */
+/** For each measure, its rendering by the words that end the noun. */
 const MEASURES_BY_NOUN = new Map(
   Object.entries(WORDS).map(([measure, byText]) => [
     measure,
@@ -27,7 +27,7 @@ const MEASURES_BY_NOUN = new Map(
 const MAX_NOUN = 6;
 
 /**
- * Returns what a measure is before a noun, by the longest of the words above that ends it, which has at least `min`
+ * Returns the rendering of a measure by the longest of the words above that ends the noun and has at least `min`
  * characters; undefined if none does.
  */
 export const measureByWord = (measure: string, noun: string, min: number): string | undefined => {

@@ -1,4 +1,4 @@
-/** The measures of portions and what a vessel holds: renderings, and the nouns counted so. */
+/** The measures of portions and contents of vessels: their renderings, and the nouns that take each. */
 export const MEASURES_OF_PORTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   份: {
     tấm: '心意 真心 孝心 诚意 真情 好心 地图 爱心 厚爱 赤诚 痴心 深情',

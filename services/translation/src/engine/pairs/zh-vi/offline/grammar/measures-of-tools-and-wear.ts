@@ -1,4 +1,4 @@
-/** The measures of tools, machines, clothes and what is one of a pair: renderings, and the nouns counted so. */
+/** The measures of tools, machines, clothes and one of a pair: their renderings, and the nouns that take each. */
 export const MEASURES_OF_TOOLS_AND_WEAR: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   只: {
     cái:

@@ -6,7 +6,7 @@ import { isNumber } from './counting.ts';
 import { MEASURES_WITH_WORDS, measureByWord } from './measures-of-more-nouns.ts';
 import { BEASTS, MEASURE_SENSES } from './measures-of-nouns.ts';
 
-/** 一把沾血的刀: what is before a sword counts no longer, and its own measure is that of the lexicon. */
+/** Prices before a measure of goods. 一把沾血的刀: a sword with a description keeps the lexicon's measure. */
 const PRICES = /^(?:.*[银贯文两]|银子|钱|铜钱|铜板)$/u;
 const HORSES = /[马驴骡]$/u;
 const SWORDS = /[刀剑劍戟]$/u;
@@ -17,9 +17,9 @@ const MAX_BEFORE_NOUN = 8;
 const COUNTERS: ReadonlySet<string> = new Set([...Object.keys(MEASURE_SENSES), ...MEASURES_WITH_WORDS]);
 export const MEASURES_WITH_SENSES = [...COUNTERS].join('');
 
-/** The expressions are tried once for each noun: there are few of them in a book. */
+/** Keeps the results, as each noun is tested by many expressions and a book has few nouns. */
 const known = new LRUCache<string, { text: string | undefined }>({ max: 4_096 });
-/** Returns the measure that Vietnamese has for a noun that is counted so; undefined for that of the lexicon. */
+/** Returns the rendering of a measure for a noun; undefined for that of the lexicon. */
 export const measureOfNoun = (measure: string, noun: string): string | undefined => {
   if (!COUNTERS.has(measure)) return undefined;
   const key = measure + noun;
@@ -35,27 +35,27 @@ export const measureOfNoun = (measure: string, noun: string): string | undefined
   }
   return found.text;
 };
-/** A character alone ends many nouns, and says less of them than the expressions do. */
+/** A single character ends many nouns, so it decides less than the expressions do. */
 const MIN_CHARACTERS = 2;
 
 const OF_PEOPLE: ReadonlySet<string> = new Set('名号');
 
-/** Returns the rendering of a measure for what it counts from `start` on; undefined if it is as the lexicon has it. */
+/** Returns the rendering of a measure for the noun after `start`; undefined for that of the lexicon. */
 const senseOf = (clause: readonly Token[], start: number, measure: string): string | undefined => {
   if (!COUNTERS.has(measure)) return undefined;
   const of = (source: string): string | undefined => measureOfNoun(measure, source);
-  // 箭只剩四万支了: what is counted is said before.
+  // 箭只剩四万支了: the noun goes before its number.
   if (start === clause.length || (start + 1 === clause.length && clause[start]!.source === '了')) {
     const senses = MEASURE_SENSES[measure];
     const said = clause
       .map(({ source }) => senses?.find(([, nouns]) => nouns.test(source))?.[0])
       .find((text) => text !== undefined && (text !== '' || OF_PEOPLE.has(measure)));
-    // 二十两银子一匹: what is sold by the price is cloth, unless horses are named.
+    // 二十两银子一匹: after a price, 匹 measures cloth, unless horses are named.
     const isPrice = measure === '匹' && clause.some(({ source }) => PRICES.test(source));
     return isPrice && !clause.some(({ source }) => HORSES.test(source)) ? (said ?? 'cuộn') : said;
   }
   let text: string | undefined;
-  // 一张白得几乎没有血色的脸: how much so, up to 的.
+  // 一张白得几乎没有血色的脸: a degree, up to 的.
   let isDegree = false;
   for (let noun = start; noun < start + MAX_BEFORE_NOUN; noun++) {
     if (!mayBeBeforeNoun(clause[noun]) && !(isDegree && clause[noun] !== undefined)) break;
@@ -70,7 +70,7 @@ const senseOf = (clause: readonly Token[], start: number, measure: string): stri
   return text;
 };
 
-/** 一条带着淡淡花香的毯子: how much of a quality, by a character said twice. */
+/** 一条带着淡淡花香的毯子: a degree as a doubled character. */
 const mayBeBeforeNoun = (token: Token | undefined): boolean =>
   isKind(token, BEFORE_NOUN) ||
   (token?.kind === 'adverb' && (SAID_TWICE.test(token.source) || IN_CLAUSE.test(token.source))) ||
@@ -82,16 +82,16 @@ const SAID_TWICE = /^(.)\1$/u;
 /** 一只没有指甲的手. */
 const IN_CLAUSE = /^(?:还?没有?|不|未|已经|刚刚?|又|而|既|通体|浑身|全身|周身)$/u;
 
-/** 的, and 似的 with what is alike before it. */
+/** 的, and 似的 after a comparison. */
 const isOf = ({ source, kind }: Token): boolean => kind === 'particle' && source.endsWith('的');
 
-/** Returns true if 的 follows soon: the noun is a part of what describes another one. */
+/** Returns true if 的 follows soon: the noun is part of another noun's description. */
 const isBeforeDescribed = (clause: readonly Token[], noun: number): boolean => {
   for (let at = noun + 1; at < noun + 4 && isKind(clause[at], BEFORE_NOUN); at++) if (isOf(clause[at]!)) return true;
   return false;
 };
 
-/** 一杯红酒 "một ly rượu vang", 一把米 "một nắm gạo": the measure that Vietnamese has for the noun. */
+/** 一杯红酒 "một ly rượu vang", 一把米 "một nắm gạo": the rendering of a measure by its noun. */
 export const readMeasure: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 1; at < clause.length; at++) {
@@ -108,7 +108,7 @@ export const readMeasure: ClauseRule = (clause) => {
   return rewritten;
 };
 
-/** "một tờ|mảnh giấy", "một mẩu|ngọn nến": a noun that begins with a measure of its own is counted by one of them. */
+/** "một tờ|mảnh giấy", "một mẩu|ngọn nến": a noun that begins with its own measure word gets only one. */
 const saidOnce = (text: string, next: Token | undefined): { text: string; noun: string | undefined } => {
   const noun = next?.text;
   if (noun?.startsWith(`${text} `)) return { text: '', noun };
@@ -132,7 +132,7 @@ const OF_PARTS: ReadonlySet<string> = new Set(
 );
 const MEASURE_OF_WHOLE = /^(?:ngọn|sợi|cái|chiếc|quả|tấm) (?=\p{Ll})/u;
 
-/** 一桌子菜 "một bàn món ăn", 两箱子书: a thing with 子 or a room that is full of something counts it. */
+/** 一桌子菜 "một bàn món ăn", 两箱子书: a container with 子, or a room, as a measure. */
 export const readContainer: ClauseRule = (clause) => {
   const at = clause.findIndex(({ source, entry }) => entry !== null && CONTAINERS[source] !== undefined);
   if (at < 1 || !isNumber(clause[at - 1]) || !isKind(clause[at + 1], CONTAINED)) return null;
@@ -165,7 +165,7 @@ export const CONTAINERS: Readonly<Record<string, string>> = tableOf({
 });
 const CONTAINED = kindsOf('noun person adjective reading');
 
-/** 那只手 "bàn tay kia": the same after a demonstrative, whose frame has the measure. */
+/** 那只手 "bàn tay kia": the same after a demonstrative, whose frame contains the measure. */
 export const readPointedMeasure: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {
@@ -193,7 +193,7 @@ export const readPointedMeasure: ClauseRule = (clause) => {
   return rewritten;
 };
 
-/** Returns what points at a noun with `counted` for its measure, or its own, unless the noun begins with one: 那枚|戒指. */
+/** Returns a demonstrative with the measure `counted` or its own, without one if the noun begins with one: 那枚|戒指. */
 const withMeasure = (pointer: Token, counted: string | undefined, noun: Token): Token => {
   const given = pointer.entry?.frame ?? '';
   const frame = FRAME_OF_ONE.exec(given);
@@ -206,7 +206,7 @@ const withMeasure = (pointer: Token, counted: string | undefined, noun: Token): 
   return { ...pointer, entry: { ...pointer.entry!, frame: `${one}${text} ~ ${frame[3]!}`.trim() } };
 };
 
-/** Returns what counts or points at a described noun with the measure that Vietnamese has for the noun. */
+/** Returns a number or demonstrative of a described noun with the measure for that noun. */
 export const measuredFor = (counting: Token, noun: Token): Token => {
   const counted = measureOfNoun(counting.source.at(-1)!, noun.source);
   if (counting.kind === 'determiner')
@@ -217,7 +217,7 @@ export const measuredFor = (counting: Token, noun: Token): Token => {
   return text === counting.text ? counting : { ...counting, text };
 };
 
-/** 那头|妖兽, 那头|三阶妖兽: an animal, with its rank or how it is before it. */
+/** 那头|妖兽, 那头|三阶妖兽: an animal, with a rank or an adjective. */
 const isBeastAt = (clause: readonly Token[], start: number): boolean => {
   if (beastEnd(clause, start)) return true;
   // 那头|受了伤的妖狼.
@@ -241,10 +241,10 @@ const HEADS_OF_BEASTS: Readonly<Record<string, string>> = tableOf({
   這頭: 'con ~ này',
 });
 const BUT: Readonly<Record<string, string>> = tableOf({ 那只: 'đó chỉ', 这只: 'đây chỉ', 這只: 'đây chỉ' });
-/** "con ~ kia", and "hai con ~ kia" with how many before. */
+/** "con ~ kia", and "hai con ~ kia" with a number. */
 const FRAME_OF_ONE = /^((?:\p{L}+ )*?)(\p{L}+ )?~ (.+)$/u;
 
-/** 一只只手 "từng bàn tay": one after the other, by the measure that Vietnamese has for the noun. */
+/** 一只只手 "từng bàn tay": a doubled measure, rendered by its noun. */
 export const readEachMeasure: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {

@@ -9,7 +9,7 @@ const HEADS = kindsOf('noun person');
 const LEADING = kindsOf('verb preposition conjunction');
 const BEING = /是$/u;
 
-/** 这家医院最年轻的主任 "chủ nhiệm trẻ tuổi nhất của bệnh viện này": which of those in a whole that is pointed at. */
+/** 这家医院最年轻的主任 "chủ nhiệm trẻ tuổi nhất của bệnh viện này": a superlative within a whole that has a demonstrative. */
 export const readMostOfPointed: ClauseRule = needing({ words: [MOST, LINKS], kinds: [POINTERS] }, (clause) => {
   const most = clause.findIndex(
     (token, index) =>
@@ -20,7 +20,7 @@ export const readMostOfPointed: ClauseRule = needing({ words: [MOST, LINKS], kin
   if (most === -1 || !isPointer(pointer) || !isKind(whole, WHOLES) || !isKind(head, HEADS)) return null;
   if (before !== undefined && !isKind(before, LEADING) && !BEING.test(before.source)) return null;
   if (isKind(clause[most + 4], HEADS) || isLinkAt(clause, most + 4)) return null;
-  // 整个公司: all of it.
+  // 整个公司: the whole, without a demonstrative.
   if (!/^[这那]/u.test(pointer!.source)) return null;
   const text = framedText(pointer, whole!.text);
   if (text === undefined) return null;

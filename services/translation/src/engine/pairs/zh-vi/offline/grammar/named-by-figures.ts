@@ -3,9 +3,9 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const FIGURES = kindsOf('raw number');
-/** 302, 2.1, K1024, and 三零二 as it has been read; a year is told by 年, and 三个 is counted. */
+/** 302, 2.1, K1024, and 三零二 as converted; excludes years (年) and quantities (三个). */
 const CODE = /^(?:[A-Za-z]{0,3}-?\d[\d.]*[A-Za-z]?)$/u;
-/** What is numbered, without a measure between: by the end of its word. */
+/** Nouns that follow their number without a measure word, by the end of the word. */
 const NAMED: Readonly<Record<string, string>> = tableOf({
   房间: 'phòng',
   房: 'phòng',
@@ -67,7 +67,7 @@ export const NAMED_BY_FIGURES: readonly string[] = [
   ...Object.keys(NAMED).flatMap((name) => ['上', '里', '内', '中', '外'].map((side) => name + side)),
 ];
 
-/** 88路公交, K1024次列车: the measure belongs to the number. */
+/** 88路公交, K1024次列车: the measure word belongs to the number. */
 const LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = tableOf({
   路: tableOf({
     公交: 'xe buýt tuyến',
@@ -82,7 +82,7 @@ const COUNTED_BEFORE = wordsOf('第 每 共 约 近');
 const SMALLER_PLACES = /^(?:phòng|văn phòng|khoang|tủ|đơn nguyên|tòa)/u;
 const UNIT_NUMBERS = /^[一二三四五六七八九十]+$/u;
 
-/** 二零三|高地上: where is said of the whole. */
+/** 二零三|高地上: the place word belongs to the whole. */
 const placedAt = (place: Token | undefined, figures: string, end: number): { text: string; end: number } | null => {
   const side = place === undefined ? undefined : SIDES[place.source.at(-1)!];
   const name = side === undefined ? undefined : NAMED[place!.source.slice(0, -1)];
@@ -96,7 +96,7 @@ const SIDES: Readonly<Record<string, string>> = tableOf({
   外: 'ngoài',
 });
 
-/** Returns the name of what is numbered at an index, with the index behind it; null if nothing is. */
+/** Returns the rendering of a numbered noun at an index and the index after it; null if there is none. */
 const namedAt = (clause: readonly Token[], at: number): { text: string; end: number } | null => {
   const number = clause[at];
   if (!isKind(number, FIGURES) || isWord(clause[at - 1], COUNTED_BEFORE)) return null;
@@ -119,8 +119,8 @@ const namedAt = (clause: readonly Token[], at: number): { text: string; end: num
 };
 
 /**
- * 302房间 "phòng 302", 三零一医院 "bệnh viện 301", 88路公交 "xe buýt tuyến 88", 三单元201室 "phòng 201 đơn nguyên ba":
- * figures that name what follows them.
+ * 302房间 "phòng 302", 三零一医院 "bệnh viện 301", 88路公交 "xe buýt tuyến 88", 三单元201室 "phòng 201 đơn nguyên ba": a number that
+ * names the noun after it.
  */
 export const readNamedByFigures: ClauseRule = needing({ kinds: [FIGURES] }, (clause, limit) => {
   for (let at = 0; at + 1 < clause.length; at++) {
@@ -128,7 +128,7 @@ export const readNamedByFigures: ClauseRule = needing({ kinds: [FIGURES] }, (cla
     if (first === null) continue;
     const parts = [first.text];
     let { end } = first;
-    // 5号楼三单元201室: the smallest is said first.
+    // 5号楼三单元201室: the smallest unit goes first.
     for (
       let next = namedAt(clause, end);
       next !== null && SMALLER_PLACES.test(next.text);

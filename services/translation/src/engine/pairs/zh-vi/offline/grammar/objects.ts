@@ -27,14 +27,14 @@ const FROM = wordsOf('从 由 從 按 按照 依照');
 const PEOPLE = kindsOf('pronoun person name');
 
 /**
- * 把 and 将 before an object: Vietnamese has the object after the verb, and the verb's direction after the object. 把门关上
- * "đóng cửa lại", 将剑递给她 "đưa kiếm cho nàng".
+ * 把 and 将 before an object: in Vietnamese the object goes after the verb and before its direction. 把门关上 "đóng cửa lại",
+ * 将剑递给她 "đưa kiếm cho nàng".
  */
 const FOR_NOBODY = wordsOf('给 給');
 
 export const placeDisposedObject: ClauseRule = (whole, mark) => {
   const given = withPlaceJoined(whole.map(asAct));
-  // 把筷子一摔: the act is done once.
+  // 把筷子一摔: 一 means "once".
   const isOnce = isWord(given.at(-2), ONCE) && given.at(-1)!.kind === 'verb' && given.length > 4;
   const said = isOnce ? [...given.slice(0, -2), given.at(-1)!] : given;
   // 把门给锁上了: 给 adds nothing to the act.
@@ -47,13 +47,13 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
   if (used !== null) return placeDisposedObject(used, mark) ?? used;
   const thrown = placeThrown(clause, at, mark);
   if (thrown !== null) return thrown;
-  // 给你把那间屋子收拾出来: for whom, said before the object.
+  // 给你把那间屋子收拾出来: the beneficiary, before the object.
   if (isWord(clause[at - 1], GIVEN_TO)) return placeOrdered(clause, at - 1, mark);
   const known = withKnown(clause, at);
   if (known !== null) return known;
   const link = bestLink(clause, at + 1);
   const end = isMoved(clause, at + 1) ? at + 2 : link === -1 ? objectEnd(clause, at + 1) : link + 1;
-  // 把钱从抽屉里拿出来: from where, between the object and the verb.
+  // 把钱从抽屉里拿出来: the origin, between the object and the verb.
   const fromThing = isWord(clause[end], FROM) ? nounPhraseEnd(clause, end + 1) : end;
   // 把刀从桌子上拿起来: 上 and 下 are verbs of the lexicon.
   const side = fromThing > end + 1 && clause[fromThing]?.kind === 'verb' ? sideOf(clause[fromThing]) : undefined;
@@ -74,27 +74,27 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
       : [word('', 'thứ', 'noun'), ...clause.slice(at + 1, link)];
   const { head, tail, aspect, rest } = withTail(verb, clause.slice(verbAt + 1));
   const adverbs = clause.slice(end + from.length + oneByOne.length, verbAt);
-  // 把每个人的脸都照得像鬼一样: each of them is one of all, and so is what becomes of them.
-  // 把头都快磕破了: how far it goes, and not how many.
+  // 把每个人的脸都照得像鬼一样: "each" goes with 都, also in the result.
+  // 把头都快磕破了: 都 marks an extent, not a number.
   const isAll =
     adverbs.some((token, index) => isWord(token, ALL) && !isWord(adverbs[index + 1], NEARLY)) &&
     !isEach(clause.slice(at + 1, end));
-  // 把半边天都烧红了: of one thing it is the whole.
+  // 把半边天都烧红了: of one thing, 都 is "whole".
   const all = isAll ? [word('都', COLOURED.test(verb.source) ? 'cả' : 'hết', 'adverb')] : [];
-  // 把她一个人留在那里: who is alone is the object.
+  // 把她一个人留在那里: 一个人 ("alone") belongs to the object.
   const alone = adverbs.filter((token) => isWord(token, ALONE));
   const before = [
     ...oneByOne.map((token) => oneByOneOf(token, object)),
     ...adverbs.filter((token) => !isWord(token, ALL) && !isWord(token, ALONE)),
   ];
   const isLong = isLongObject(object, isWord(clause[verbAt + 1], DEGREE) ? [] : rest, rest.length === 0);
-  // 把她从云端打进泥里: from where, before where to.
+  // 把她从云端打进泥里: the origin goes before the goal.
   const isInto = from.length > 0 && tail.length > 0 && rest.length > 0;
   const placed = isLong
     ? [...tail, ...rest.map(asAdverb), ...object, ...alone]
     : [...object, ...alone, ...(isInto ? from : []), ...tail];
   const left = isLong ? from : isInto ? rest : [...from, ...withMaterial(rest)];
-  // 把灶房重新铺了一遍: once more is said by one word.
+  // 把灶房重新铺了一遍: "again" is rendered once.
   const isAgain =
     (isWord(rest[1], TURNS) || isWord(rest[1], LAYERS)) &&
     before.some((token) => isWord(token, AGAIN)) &&
@@ -112,7 +112,7 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...left];
 };
 
-/** A long object is after the verb and its direction, and what becomes of it: 把早已写好的信拿了出来, 把刚捞上来的石碑擦干净. */
+/** A long object goes after the verb with its direction and result: 把早已写好的信拿了出来, 把刚捞上来的石碑擦干净. */
 const isLongObject = (object: readonly Token[], rest: readonly Token[], isLast: boolean): boolean => {
   const saidOf = object.filter(({ isModifier }) => isModifier).map(({ text }) => text);
   if (rest.length === 1 && rest[0]!.kind === 'adjective') return LONG.test(saidOf.join(' '));
@@ -120,7 +120,7 @@ const isLongObject = (object: readonly Token[], rest: readonly Token[], isLast: 
   return isLast && (isTimed || saidOf.some((text) => LONG.test(text)));
 };
 
-/** 把事情说出来: a verb and its direction, which the lexicon has for an expression. */
+/** 把事情说出来: a verb with its direction that is an expression in the lexicon. */
 const asAct = (token: Token): Token =>
   token.kind === 'expression' && ACT_AND_WAY.test(token.source) && token.entry !== null
     ? { ...token, kind: 'verb' }
@@ -133,7 +133,7 @@ const TURNS = wordsOf('遍');
 const LAYERS = wordsOf('层');
 const AGAIN = wordsOf('重新');
 const MATERIALS = kindsOf('noun reading');
-/** 把墙刷了一遍白灰: after how often, with what it is done. */
+/** 把墙刷了一遍白灰: the material follows the frequency. */
 const withMaterial = (rest: readonly Token[]): readonly Token[] => {
   const [number, turn, material] = rest;
   if (number?.kind !== 'number' || !isWord(turn, TURNS) || rest.length !== 3 || !isKind(material, MATERIALS))
@@ -142,10 +142,10 @@ const withMaterial = (rest: readonly Token[]): readonly Token[] => {
   return [number, { ...turn!, text: 'lượt' }, ...how];
 };
 
-/** 把球扔了过去: not down. */
+/** 把球扔了过去: directions other than down. */
 const ACROSS = wordsOf('过去 过来 出去 进去 回去 回来 上去 进来 出来 上来 开 远');
 
-/** Returns a verb without its direction, and what follows the object: the direction or result, and the rest. */
+/** Returns a verb without its direction, and what goes after the object: the direction or result, and the rest. */
 const withTail = (verb: Token, after: readonly Token[]) => {
   let rest = after.slice();
   let aspect = rest[0]?.source === '了' ? rest.splice(0, 1) : [];
@@ -176,17 +176,17 @@ const withTail = (verb: Token, after: readonly Token[]) => {
     tail = [intoOf(verb)];
     rest = rest.slice(1);
   }
-  // 把门板卸下来: what the verb's direction says is not said again.
+  // 把门板卸下来: a direction that the verb contains is not repeated.
   if (tail.length > 0 && isWord(rest[0], COMING)) rest = rest.slice(1);
   if (direction?.text === 'vào' && isWord(rest[0], GROUND)) {
     tail = [word('', 'xuống', 'adverb')];
     rest[0] = word(rest[0].source, 'đất', 'noun');
   } else if (tail.length === 0 && isWord(verb, GIVING) && isKind(rest[0], PEOPLE))
     tail = [word('', 'cho', 'preposition')];
-  // 把教室打扫得干干净净: what comes of it follows the object.
+  // 把教室打扫得干干净净: the result goes after the object.
   if (isWord(rest[0], DEGREE) && rest.length > 1) {
     rest = rest.slice(1);
-    // 把院子照得连针都看得见: a clause is told by "đến mức".
+    // 把院子照得连针都看得见: a clause as the result takes "đến mức".
     const isClause = isKind(rest[0], WHO) || isWord(rest[0], EVEN);
     if (tail.length === 0 && isClause) tail = [word('得', 'đến mức', 'adverb')];
   }
@@ -194,7 +194,7 @@ const withTail = (verb: Token, after: readonly Token[]) => {
 };
 
 /** 把水和饼干留给他们: returns the end of the noun phrases that begin at `start`, of which there may be several. */
-/** 把裤子上的破洞补好, 把箱子里的东西摆在桌上: 上 and 里 say where the object is, and no act is done there. */
+/** 把裤子上的破洞补好, 把箱子里的东西摆在桌上: 上 and 里 are the place of the object, not of the act. */
 const withPlaceJoined = (clause: readonly Token[]): readonly Token[] => {
   const side = clause.findIndex(
     (token, at) => at > 1 && isKind(token, SIDES) && sideOf(token) !== undefined && isLinkAt(clause, at + 1),
@@ -207,13 +207,13 @@ const withPlaceJoined = (clause: readonly Token[]): readonly Token[] => {
   return [...clause.slice(0, side - 1), place, ...clause.slice(side + 1)];
 };
 const SIDES = kindsOf('verb localizer');
-/** Behind its side a thing is not counted: "trong rương". */
+/** With a place word a noun takes no classifier: "trong rương". */
 const CLASSIFIER = /^(?:cái|chiếc|quyển|bức) /u;
 const NOUNS_WITH_SIDES = kindsOf('noun');
 
 const objectEnd = (clause: readonly Token[], start: number): number => {
   let end = nounPhraseEnd(clause, start);
-  // 那件百鸟朝凤的披风, 婆家上上下下几十口人的脾气: what an expression says of it.
+  // 那件百鸟朝凤的披风, 婆家上上下下几十口人的脾气: an expression that describes the object.
   const isDescribed = clause[end]?.kind === 'expression' && clause[end + 1] !== undefined && isLink(clause[end + 1]!);
   if (end > start && (isDescribed || isWord(clause[end], ALL_ROUND))) {
     const next = nounPhraseEnd(clause, isDescribed ? end + 2 : end + 1);
@@ -224,13 +224,13 @@ const objectEnd = (clause: readonly Token[], start: number): number => {
     if (next === end + 1) break;
     end = next;
   }
-  // 把瓷片|一片片|捡起来: one after the other is no part of it.
+  // 把瓷片|一片片|捡起来: "one by one" is no part of the object.
   while (end > start + 1 && isOneByOne(clause[end - 1]!)) end--;
   return end;
 };
 const isOneByOne = ({ source, kind }: Token): boolean => kind !== 'name' && ONE_BY_ONE.test(source);
 const ONE_BY_ONE = /^一(?:(.)\1|(.)一\2)$/u;
-/** 一个个 is said of people and of things. */
+/** Renders 一个个 for people and for things. */
 const oneByOneOf = (token: Token, object: readonly Token[]): Token => {
   const isThings = /^一个(?:一?个)$/u.test(token.source) && !object.some((each) => isKind(each, PEOPLE));
   return word(token.source, isThings ? 'từng cái một' : token.text, 'adverb');
@@ -241,16 +241,16 @@ const ALL_ROUND = wordsOf('上上下下 里里外外 上下 前前后后');
 const AND = wordsOf('和 与 及');
 const AT = wordsOf('在');
 
-/** 把衣服湿透了 "làm ướt đẫm quần áo": a quality that something is given. */
+/** 把衣服湿透了 "làm ướt đẫm quần áo": an adjective as a causative verb. */
 const asCaused = (clause: readonly Token[], at: number): Token | undefined => {
   const verb = clause[at];
   const isQuality = verb?.kind === 'adjective' && clause[at + 1]?.source === '了' && at + 2 === clause.length;
   return isQuality ? word(verb.source, `làm ${verb.text}`, 'verb') : verb;
 };
 
-/** 把信放在桌上 "đặt thư lên bàn": render.ts says "lên" before a surface. */
+/** 把信放在桌上 "đặt thư lên bàn": render.ts writes "lên" before a surface. */
 const intoOf = ({ source }: Token): Token => word('', STAYS.test(source) ? '' : 'vào', 'adverb');
-/** 藏在岛上: where it stays. */
+/** 藏在岛上: verbs of staying in a place. */
 const STAYS = /^[藏埋堵拦留困养存租安葬停捏握晾护拢攥含抓拿提堆锁关挡]/u;
 const isIntoOrOnto = (rest: readonly Token[]): boolean =>
   rest.some((token) => INSIDE_OR_ON.test(sideOf(token) ?? token.text));
@@ -258,10 +258,10 @@ const INSIDE_OR_ON = /^(?:trên|trong)(?: |$)/u;
 
 const WAY = wordsOf('往');
 
-/** 把文件往桌上一摔 "quăng văn kiện xuống bàn": where it goes is said before the act. */
+/** 把文件往桌上一摔 "quăng văn kiện xuống bàn": the goal before the act. */
 const placeThrown = (clause: readonly Token[], at: number, mark: Token | undefined): Token[] | null => {
   const way = nounPhraseEnd(clause, at + 1);
-  // 把帽子往下拉了拉 "kéo mũ xuống": the way is one word.
+  // 把帽子往下拉了拉 "kéo mũ xuống": the direction is one word.
   if (way > at + 1 && isWord(clause[way], FIXED) && clause[way + 1]?.kind === 'verb' && clause.length === way + 2) {
     const object = withClassifier(inOrder(clause.slice(at + 1, way)));
     const act = clause[way + 1]!;
@@ -278,14 +278,14 @@ const placeThrown = (clause: readonly Token[], at: number, mark: Token | undefin
 };
 
 /**
- * 把早已备好的说辞讲了出来, 把还在赖床的男生吵醒: what describes the object with an adverb is said after it, where it is no act
- * before that of the clause. Returns null if nothing does.
+ * 把早已备好的说辞讲了出来, 把还在赖床的男生吵醒: a description with an adverb goes after the object, if it is not the main verb. Returns
+ * null if there is none.
  */
 const withDescribedObject = (clause: readonly Token[], at: number): Token[] | null => {
   // 把所有能用的机枪都调过去: all of them.
   const all = isWord(clause[at + 1], ALL_OF) ? 1 : 0;
   const isTime = clause[at + 1]?.kind === 'time';
-  // 把娘亲手缝的那件棉袄叠好: somebody who does so himself.
+  // 把娘亲手缝的那件棉袄叠好: the subject of the description.
   const isActor =
     isKind(clause[at + 1], ACTORS) &&
     (isWord(clause[at + 2], BY_HIMSELF) || (isKind(clause[at + 2], ACTORS) && isWord(clause[at + 3], BY_HIMSELF)));
@@ -293,7 +293,7 @@ const withDescribedObject = (clause: readonly Token[], at: number): Token[] | nu
   const link = clause.findIndex((token, index) => index > at + 2 && index < at + MAX_DESCRIBED_TOKENS && isLink(token));
   if (link === -1 || !clause.slice(at + 1, link).some((token) => token.kind === 'verb' || isWord(token, USE)))
     return null;
-  // 把昨天送来的那盒胭脂送过去: what points at it.
+  // 把昨天送来的那盒胭脂送过去: a demonstrative.
   const pointed = (isTime || isActor) && isPointer(clause[link + 1]) ? 1 : 0;
   let end = link + 1 + pointed;
   // 那件百鸟朝凤的披风.
@@ -313,12 +313,12 @@ const BY_HIMSELF = wordsOf(
 );
 const ALL_OF = wordsOf('所有 全部 一切');
 const USE = wordsOf('用');
-/** 在宿舍里: where something is keeps its order. */
+/** 在宿舍里: keeps the order of a place. */
 const PLACED = kindsOf('noun localizer place');
 const MAX_DESCRIBED_TOKENS = 9;
 const OBJECT_HEADS = kindsOf('noun person reading name');
 
-/** 把他给我拿下 "bắt hắn lại cho ta": for whom it is to be done is said last. */
+/** 把他给我拿下 "bắt hắn lại cho ta": the beneficiary of an order goes last. */
 const placeOrdered = (clause: readonly Token[], given: number, mark: Token | undefined): Token[] | null => {
   const placed = placeDisposedObject([...clause.slice(0, given), ...clause.slice(given + 1)], mark);
   if (placed === null) return null;
@@ -326,16 +326,16 @@ const placeOrdered = (clause: readonly Token[], given: number, mark: Token | und
   return [...placed.slice(0, finals), { ...clause[given]!, kind: 'preposition' }, ...placed.slice(finals)];
 };
 
-/** 把他调到海南的分部: what follows the person is the verb, not what describes a part of the object. */
+/** 把他调到海南的分部: a verb follows the person, not a description of the object. */
 const isMoved = (clause: readonly Token[], at: number): boolean =>
   isKind(clause[at], PEOPLE) && clause[at + 1]?.kind === 'verb' && MOVED.test(clause[at + 1]!.source);
 const MOVED = /^(?:[调送带派赶扔拉推抬押接叫请]|安排|发配|关)(?:到|进|去|回|往|出)$/u;
 
-/** 把你知道的都告诉我 "nói hết những gì ngươi biết cho ta": what somebody knows, thinks or has seen. */
+/** 把你知道的都告诉我 "nói hết những gì ngươi biết cho ta": 的 without a noun after verbs of knowing. */
 const withKnown = (clause: readonly Token[], at: number): Token[] | null => {
   const [who, act, link, ...rest] = clause.slice(at + 1);
   if (!isKind(who, PEOPLE) || act?.kind !== 'verb' || link === undefined || !isLink(link)) return null;
-  // 是奶奶一手把他带大的: 的 ends what is stressed.
+  // 是奶奶一手把他带大的: 的 ends a 是 … 的 stress.
   if (!KNOWING.test(act.source)) return null;
   const known = [word('', 'những gì', 'noun'), asAdverb(who!), act];
   if (rest.length === 0) return [...clause.slice(0, at), word('把', 'đem', 'preposition'), ...known];
@@ -351,7 +351,7 @@ const withKnown = (clause: readonly Token[], at: number): Token[] | null => {
 const KNOWING =
   /^(?:知道|晓得|了解|记得|记住|想|想到|想说|想要|担心|[看听]|[看听]到|[看听]见|听说|学|学到|学会|发现|查到|经历|遇到|做|说|写|欠|喜欢)$/u;
 
-/** 把最好吃的留给我们: returns the index of the 的 that stands for a thing, -1 if none does. */
+/** 把最好吃的留给我们: returns the index of a 的 that stands for a noun, -1 if there is none. */
 const bestLink = (clause: readonly Token[], start: number): number => {
   let at = start;
   while (isKind(clause[at], QUALITIES)) at++;
@@ -359,14 +359,14 @@ const bestLink = (clause: readonly Token[], start: number): number => {
 };
 const QUALITIES = kindsOf('adjective degree');
 
-/** 把信烧成了灰: what burns by itself is burnt with 把. */
+/** 把信烧成了灰: an intransitive verb becomes transitive after 把. */
 const asDone = (verb: Token): Token =>
   verb.source.startsWith('烧') ? { ...verb, text: verb.text.replace(/^cháy(?= |$)/u, 'đốt') } : verb;
 
-/** 把欠下的钱还清, 把他的东西扔掉: what is before 的 is a part of the object, which no verb before it takes apart. */
+/** 把欠下的钱还清, 把他的东西扔掉: words before 的 belong to the object, also a verb. */
 const inOrder = (object: Token[]): Token[] => {
   const link = object.findIndex(isLink);
-  // 把家里唯一的一头牛卖了: where it is, before what counts it.
+  // 把家里唯一的一头牛卖了: a place before the number.
   if (
     link === -1 &&
     object.length === 2 &&
@@ -377,10 +377,10 @@ const inOrder = (object: Token[]): Token[] => {
   const head = object.slice(link + 1);
   const described = object.slice(0, link);
   if (link < 1 || head.length === 0 || !isPlainHead(head)) return object;
-  // 把存了五年的钱借给他: for how long is no number of things.
+  // 把存了五年的钱借给他: a duration, not a number of things.
   const isFor = described.slice(0, -1).some(({ kind }) => kind === 'verb') && isWord(described.at(-1), DURATIONS);
   if (!isFor && described.some(({ kind }) => COUNTED.has(kind))) return object;
-  // 那个奉茶的贱婢: what points at her is said last.
+  // 那个奉茶的贱婢: the demonstrative goes last.
   const pointing = THAT_ONE[described[0]!.source];
   if (pointing !== undefined && described.length > 1 && described.some(({ kind }) => kind === 'verb')) {
     const acts = described.slice(1).filter(({ kind }) => kind !== 'particle');
@@ -391,13 +391,13 @@ const inOrder = (object: Token[]): Token[] => {
   // 把脚上的鞋踢掉: the side in a word of its own.
   const side = described.length === 2 && described[0]!.kind === 'noun' ? sideOf(described[1]) : undefined;
   if (side !== undefined) return [...head, word(described[1]!.source, side, 'adverb'), asAdverb(described[0]!)];
-  // 把怀里的猫放在地上: where it is, which is not where it is put.
+  // 把怀里的猫放在地上: the place of the object, not the goal.
   if (described.length === 1 && described[0]!.kind === 'place') return [...head, asAdverb(described[0]!)];
   const isOwner = described.length === 1 && isKind(described[0], PEOPLE);
   return isOwner ? [...head, word('', 'của', 'preposition'), described[0]!] : object;
 };
 const THAT_ONE: Readonly<Record<string, string>> = tableOf({ 那个: 'kia', 这个: 'này', 那位: 'kia', 这位: 'này' });
-/** 拴在后院的那匹枣红马, 卖粮食换来的二两银子: it may be pointed at or counted, and have a quality. */
+/** 拴在后院的那匹枣红马, 卖粮食换来的二两银子: a head may have a demonstrative, a number and an adjective. */
 const isPlainHead = (head: readonly Token[]): boolean => {
   const isCountedHead = head[0]!.kind === 'number' && head[1]?.kind === 'measure' && head.length > 2;
   const isPointed = head[0]!.kind === 'determiner' && head.length > 1;
@@ -410,7 +410,7 @@ const PLAIN_HEADS = kindsOf('noun person reading');
 const POINTED = kindsOf('noun person adjective');
 const COUNTED = kindsOf('determiner number localizer');
 
-/** 一把 before 将 is no number of things: the act is done with one hand. */
+/** 一把 before 将 is an adverb ("with one hand"), not a quantity. */
 const withoutGrasp = (clause: readonly Token[], at: number): readonly Token[] =>
   clause[at - 2]?.source === '一' && clause[at - 1]?.source === '把'
     ? [...clause.slice(0, at - 2), word('一把', 'một tay', 'adverb')]
@@ -422,9 +422,9 @@ const LONG = /^(?:\S+ ){3}\S/u;
 const DEGREE = wordsOf('得');
 const COMING = wordsOf('来 來 去');
 
-/** 把他们都杀了: Vietnamese says after the verb that all are meant. */
+/** 把他们都杀了: Vietnamese puts "all" after the verb. */
 const ALL = wordsOf('都 全 全都 全部');
-/** What falls by itself is thrown with 把. */
+/** Intransitive verbs of falling that mean "throw" after 把. */
 const THROWN = /^[摔丢扔](?:在|到|下|了)?$/u;
 const THROWN_DOWN = /^[摔丢扔砸](?:在|到)地[上下]$/u;
 const GROUND = wordsOf('地面 地上 地下 地里 泥土 土里');
@@ -434,7 +434,7 @@ const PUT_SOMEWHERE = /^(\S+) ((?:lên|xuống|vào|ra|tận|trong|sau) .+)$/u;
 /** 逐出师门 "trục xuất khỏi sư môn". */
 const LEAVING = /^(.+?) ((?:ra )?khỏi(?: .+)?|sang (?:một bên|chỗ khác))$/u;
 const AT_PLACE = /.[在到进入上回]./u;
-/** 把孩子哄睡了 "dỗ hài tử ngủ": and what comes of it. */
+/** 把孩子哄睡了 "dỗ hài tử ngủ": directions and results. */
 const DIRECTIONS = new Set(
   'ngủ khóc cười chạy như làm là cho lại ra xuống lên vào đi về thành tới đến ở qua mất'.split(' '),
 );
@@ -449,7 +449,7 @@ const DIRECTIONS_OF_TWO = new Set([
   'trở về',
 ]);
 
-/** Returns a rendering that ends in a direction in its two parts, null if it has none. */
+/** Splits a rendering that ends in a direction in two, null if it has none. */
 const partsOf = (text: string): readonly string[] | null => {
   const last = text.lastIndexOf(' ');
   // "quét đi quét lại" is one act.
@@ -468,12 +468,12 @@ const LEFT_BEHIND = 'bỏ lại';
 const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
   // 把书弄丢了: "làm mất sách".
   if (LOST.test(verb.source) && verb.text.endsWith(' mất')) return [withoutEnd(verb, ' rồi')];
-  // 把我扔下: somebody is left behind.
+  // 把我扔下: a person is left behind.
   if (verb.text === LEFT_BEHIND) return [verb];
   // 把枪口对准他 "chĩa họng súng vào hắn".
   if (verb.source.startsWith('对准')) return [word('', 'chĩa', 'verb'), word(verb.source, 'vào', 'adverb')];
   if (THROWN_DOWN.test(verb.source)) return [word('', 'ném', 'verb'), word(verb.source, 'xuống đất', 'adverb')];
-  // 把灯给我 hands the lamp over.
+  // 把灯给我: "hand over".
   // 把她留在那里 "để nàng lại nơi đó".
   if (LEFT_AT.test(verb.source)) return [word('', 'để', 'verb'), word(verb.source, 'lại', 'adverb')];
   // 把马喂了 "cho ngựa ăn".
@@ -490,7 +490,7 @@ const splitDirection = (verb: Token): [head: Token, direction?: Token] => {
 const ALONE = wordsOf('一个人 独自');
 const LEFT_AT = /^留在$/u;
 
-/** Definite things are counted by their classifier when they are described. */
+/** A described object takes its classifier. */
 const withClassifier = (object: Token[]): Token[] => {
   const last = object.at(-1)!;
   const classifier = last.kind === 'noun' && last.entry !== null ? CLASSIFIERS[last.source] : undefined;
@@ -519,12 +519,12 @@ const CONSUMED = wordsOf('看 看看 听 聽 听听 吃 喝 用 穿 住 玩');
 const RECEIVER = kindsOf('pronoun person name noun determiner reading');
 const MAX_RECEIVER_TOKENS = 4;
 const MAX_VERB_PHRASE_TOKENS = 8;
-/** 带了两斤: the object begins with how many. */
+/** 带了两斤: the object begins with a quantity. */
 const isCounted = (clause: readonly Token[], verb: number): boolean =>
   isKind(clause[isAspect(clause[verb + 1]) ? verb + 2 : verb + 1], COUNTING);
 const COUNTING = kindsOf('number determiner');
 const BEFORE_GIVING = kindsOf('pronoun adverb person name time');
-/** Before whom one kneels, and to whom one bows. */
+/** Renderings of kneeling and bowing, with a person. */
 const BEFORE_WHOM: Readonly<Record<string, string>> = tableOf({
   跪: 'trước mặt',
   跪下: 'trước mặt',
@@ -538,7 +538,7 @@ const BEFORE_WHOM: Readonly<Record<string, string>> = tableOf({
 });
 /** Receivers that are one word with 给. */
 const GIVEN_TO = wordsOf('给我 给你 给他 给她 给您 给我们 给你们 给他们 給我 給你');
-/** 给你发钱: what is done for somebody follows, and is short. */
+/** 给你发钱: a short act for somebody. */
 const isActAt = (clause: readonly Token[], at: number): boolean =>
   clause[at]?.kind === 'verb' && clause.length - at <= 4 && !isWord(clause[at], CONSUMED);
 
@@ -549,10 +549,10 @@ const mannersEnd = (clause: readonly Token[], from: number): number => {
 };
 const MANNERS = kindsOf('adverb adjective expression');
 
-/** 献上了土豆和玉米: what is given may be two things. */
+/** 献上了土豆和玉米: a gift may be two things. */
 const LISTED = kindsOf('noun');
 
-/** Returns where the final particles begin, or 还不行 and the like before them: 给您磕头还不行吗. */
+/** Returns the start of the final particles, or of 还不行 and the like before them: 给您磕头还不行吗. */
 const pleaStart = (clause: readonly Token[]): number => {
   const finals = finalsStart(clause);
   const isPlea =
@@ -570,7 +570,7 @@ export const placeReceiver: ClauseRule = (clause, mark) => {
       isWord(token, GIVEN_TO) && token.kind === 'verb' && isActAt(clause, mannersEnd(clause, index + 1)),
   );
   if (given !== -1) {
-    // 给我老老实实待着: how one is to do it is said before.
+    // 给我老老实实待着: the manner goes first.
     const act = mannersEnd(clause, given + 1);
     const stop = Math.max(nounPhraseEnd(clause, act + 1), act + 1);
     return [
@@ -580,7 +580,7 @@ export const placeReceiver: ClauseRule = (clause, mark) => {
       ...clause.slice(stop),
     ];
   }
-  // 给你带了两斤你最爱喝的酒: behind a long object it would be part of it.
+  // 给你带了两斤你最爱喝的酒: after a long object the receiver would seem part of it.
   const counted = clause.findIndex(
     (token, index) =>
       isWord(token, GIVEN_TO) &&
@@ -598,7 +598,7 @@ export const placeReceiver: ClauseRule = (clause, mark) => {
     (token) => isWord(token, GIVE) && (token.kind === 'preposition' || token.kind === 'verb'),
   );
   const before = clause[at - 1];
-  // 掏出手机给他打电话: a verb with its object is another act.
+  // 掏出手机给他打电话: a verb with its object is a separate act.
   if (at === -1 || (before?.kind === 'verb' && before.source.length < 3 && !isWord(before, GOING))) return null;
   const end = nounPhraseEnd(clause, at + 1);
   const verbAt = adverbsEnd(clause, end);
@@ -617,8 +617,8 @@ export const placeReceiver: ClauseRule = (clause, mark) => {
   )
     return null;
   const whom = [word(clause[at]!.source, BEFORE_WHOM[phrase[0]!.source] ?? 'cho', 'preposition'), ...receiver];
-  // 给我们端来了茶水、点心: the list goes on behind the mark.
-  // 给妹妹找了一位“名师”: what is quoted goes on with what counts it.
+  // 给我们端来了茶水、点心: the list continues after the mark.
+  // 给妹妹找了一位“名师”: a quotation continues a counted object.
   const isListed =
     mark?.source === '、' || (/^[“「『《]$/u.test(mark?.source ?? '') && isKind(phrase.at(-1), COUNTING));
   if (isListed && finals === clause.length && verbAt === end) {
@@ -627,7 +627,7 @@ export const placeReceiver: ClauseRule = (clause, mark) => {
   }
   return [
     ...clause.slice(0, at),
-    // 给每个孩子都织了手套: each of them is one of all.
+    // 给每个孩子都织了手套: "each" goes with 都.
     ...clause.slice(end, verbAt).filter((token) => !(isWord(token, ALL) && receiver[0]!.source.startsWith('每'))),
     ...phrase,
     ...whom,

@@ -20,16 +20,16 @@ const LAST = /^最(?:前|后|前面|后面)$/u;
 const SAID = kindsOf('adverb verb preposition expression');
 const AND = wordsOf('和 跟 与');
 const ADVERBS = kindsOf('adverb preposition');
-/** Verbs that are as often somebody or something, or tell of a beast: 看门的|狗叫. */
+/** Verbs that are also nouns of persons or things, or an animal's act: 看门的|狗叫. */
 const PERSONS =
   /^(?:[狗猫马牛鸡鸟]叫|守卫|看守|领导|指挥|翻译|编辑|导演|警卫|护卫|代表|保镖|伙计|主持|裁判|助理|护理|统领|希望|打算|感觉|要求|选择|经历|回忆|变化|反应|表现|生活|打扮|声音)$/u;
 const ALL = /^[都全]/u;
 const BEING = /^(?:不是|是|都是|只有|就是|也是|正是|只是|却是|竟是)$/u;
-/** 领兵的是 tells of somebody; 拉车的是 may tell of a horse. */
+/** 领兵的是: the 的 stands for a person; in 拉车的是 it may be a horse. */
 const PEOPLES_TRADES = /^[卖领管赶守教当]/u;
 const MAX_STAY = 4;
 
-/** Returns where the 的 behind what somebody is or does is, if it begins at `start`; -1 if there is none. */
+/** Returns the index of the 的 after a quality or an act that begins at `start`; -1 if there is none. */
 const linkOfOne = (clause: readonly Token[], start: number): number => {
   const first = clause[start];
   if (first === undefined) return -1;
@@ -56,13 +56,13 @@ const linkOfOne = (clause: readonly Token[], start: number): number => {
 const isWhere = (token: Token | undefined): boolean =>
   token !== undefined && (isKind(token, PLACES) || token.source === '在' || LAST.test(token.source));
 
-/** 后面|跟着 "đi theo phía sau": where, behind the act. */
+/** 后面|跟着 "đi theo phía sau": the place goes after the act. */
 const inOrder = (acts: readonly Token[]): readonly Token[] =>
   acts.length === 2 && isKind(acts[0], PLACES) ? [acts[1]!, acts[0]!] : acts;
 
 /**
- * 年轻的正在拨算盘 "người trẻ tuổi đang …", 站在最前面的穿着银甲, 和卖鱼的吵架: somebody of whom is said only what he is or does,
- * before what else he does.
+ * 年轻的正在拨算盘 "người trẻ tuổi đang …", 站在最前面的穿着银甲, 和卖鱼的吵架: a quality or an act with 的 and no noun is a person, before a
+ * verb.
  */
 export const readOneByQuality: ClauseRule = needing({ words: [[...LINKS, ...LAST_ONES_OF]] }, (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {
@@ -80,7 +80,7 @@ export const readOneByQuality: ClauseRule = needing({ words: [[...LINKS, ...LAST
       continue;
     if (BEING.test(next.source) && TRADES.test(clause[at]!.source[0]!) && !PEOPLES_TRADES.test(clause[at]!.source))
       continue;
-    // 年轻的守卫: a verb alone may be what somebody is; 把死去的埋在山上 is done to him.
+    // 年轻的守卫: a verb alone may be a noun; in 把死去的埋在山上 the person is the object.
     const isSaid =
       isKind(next, ADVERBS) ||
       next.kind === 'expression' ||
@@ -88,7 +88,7 @@ export const readOneByQuality: ClauseRule = needing({ words: [[...LINKS, ...LAST
       clause[link + 2] !== undefined;
     if (!isSaid || (at > 0 && isWord(clause[at - 1], LED) && !isWord(clause[at - 1], DISPOSED) && next.kind !== 'verb'))
       continue;
-    // 算命的摆在路边的桌子: somebody by what he does.
+    // 算命的摆在路边的桌子: a person by a trade.
     const trade = clause
       .slice(at, link)
       .map(({ source }) => source)

@@ -9,7 +9,7 @@ import { isPlaceEnd, PREDICATE } from './subject-relatives.ts';
 import { isPlaceWord } from './where-acts.ts';
 
 const OPENERS = kindsOf('conjunction');
-/** How what is described always was, or since when. */
+/** Words for "always" or "since" at the start of a description. */
 const HOW_LONG = wordsOf(
   '刚 刚刚 刚才 方才 正在 正 一直 从来 从来不 从来没 从来没有 从不 从没 从未 从小 曾经 曾 早已 早就 已经 最先 最早 最后 始终 常年 经常 常常 整天 成天 一向 快要 即将 尚未 还没 还没有 没有 没 不 未曾 不曾 专门 天天 只会',
 );
@@ -29,7 +29,7 @@ const MAX_ACTS = 10;
 const LONG_ACTS = 6;
 const MEASURES = kindsOf('measure');
 const NUMBERS = kindsOf('number');
-/** What somebody sees or makes another do: the noun after 的 is a part of it. */
+/** Verbs of perceiving or causing: the noun after 的 belongs to their object. */
 const OF_OTHERS =
   /^(?:看|看到|看见|看着|听|听到|听见|等|叫|请|让|使|派|帮|劝|逼|求|陪|送|带|找|喜欢|知道|觉得|说|想|希望|怕|发现|以为|认为|相信|见|见到|遇到|遇见|碰到|想起|记得|忘了|告诉|问|有|没有)$/u;
 const TO_PLACE = /[在于]$/u;
@@ -53,17 +53,17 @@ const withPlacesFirst = (acts: readonly Token[]): Token[] => {
 const asPreposition = (token: Token, index: number): Token =>
   index === 0 && token.kind === 'conjunction' ? word(token.source, 'cùng', 'preposition') : token;
 
-/** With whom it is done stays where it is. */
+/** Keeps the place of a preposition. */
 const asFixed = (token: Token): Token => (token.kind === 'preposition' ? asAdverb(token) : token);
 
-/** 食堂打菜, 厂里看门: where somebody does what needs no object. */
+/** 食堂打菜, 厂里看门: a place with an act that needs no object. */
 const isBusyAt = (clause: readonly Token[], at: number): boolean => {
   const place = clause[at];
-  // 路边 is said of whoever is there.
+  // 路边 describes any person there.
   if (place === undefined || BESIDE.test(place.text)) return false;
   // 公司里.
   const isHeld = isKind(place, NOUNS_AND_PLACES) && sideOf(clause[at + 1]) !== undefined;
-  // 公司里新来的: how long somebody has been there.
+  // 公司里新来的: a duration at the place.
   const first = at + (isHeld ? 2 : 1);
   if (/^[新刚常]$/u.test(clause[first]?.source ?? '') && /^(?:来|招|到|调来)$/u.test(clause[first + 1]?.source ?? ''))
     return true;
@@ -76,7 +76,7 @@ const BUSY_ACTS =
   /^(?:新来|刚来|新招|常来|上班|值班|看门|打工|上课|上学|读书|看书|打球|跑步|排队|吃饭|喝茶|喝酒|聊天|散步|打菜|打饭|做饭|扫地|洗碗|摆摊|站岗|放哨|巡逻|住院|看病|候诊|等人|等车|买菜|卖菜|干活|工作|实习|睡觉|打牌|下棋|乘凉|晒太阳|念经|修行|练剑|养伤|唱歌|跳舞|钓鱼|玩耍|休息|避雨|躲雨|要饭|讨饭|守夜|值夜|值夜班|打杂|烧火|开车|开店|做工|做生意|当差|带孩子)$/u;
 const ACTS_ON_THINGS = /^(?:卖|修|做|扫|烧|洗|看|守|开|打|喂|养|种|教|管|送|煮|切|拉|唱|弹|画|写|摆|收|捡|挑|搬|扛)$/u;
 
-/** 后排|睡觉: the place is said behind the act. */
+/** 后排|睡觉: the place goes after the act. */
 export const withPlaceLast = (acts: readonly Token[]): Token[] => {
   const act = acts.findIndex((token) => isKind(token, DONE) && sideOf(token) === undefined);
   const isPlaced = act > 0 && isKind(acts[0], NOUNS_AND_PLACES) && acts.slice(0, act).every(isOfPlace);
@@ -88,21 +88,21 @@ const SIDED = /^(?:trên|trong|dưới|ngoài|bên|trước|sau|giữa|phía|c�
 const NOUNS_AND_PLACES = kindsOf('noun place localizer');
 const isOfPlace = (token: Token): boolean => isKind(token, NOUNS_AND_PLACES) || sideOf(token) !== undefined;
 
-/** Returns true if a clause before a noun can begin so. */
+/** Returns true if a clause that describes a noun can begin here. */
 const mayBegin = (clause: readonly Token[], at: number): boolean => {
   const first = clause[at]!;
-  // 三年都没能突破的废物: for how long not.
+  // 三年都没能突破的废物: a duration with a negation.
   if (first.kind === 'number')
     return isWord(clause[at + 1], SPANS) && isWord(clause[at + 2], EVEN) && NOT.test(clause[at + 3]?.source ?? '');
   if (HOW_LONG.has(first.source)) return true;
-  // 食堂打菜的大妈: where somebody works.
+  // 食堂打菜的大妈: a place of work.
   if (isBusyAt(clause, at)) return true;
   if (!WITH.has(first.source)) return first.kind === 'time' && first.source.length > 1;
-  // 对赶过来的管家喊道: whom the act is done to.
+  // 对赶过来的管家喊道: the object of the preposition.
   return isKind(clause[at + 1], NOMINAL) || (first.source === '被' && clause[at + 1]?.kind === 'verb');
 };
 
-/** Returns where what follows 了 begins, if an act that is done opens the clause: 饿了三天, 失去了双亲; -1 if none does. */
+/** Returns the index after 了 if a completed act opens the clause: 饿了三天, 失去了双亲; -1 if none does. */
 const afterDone = (acts: readonly Token[]): number => {
   if (!isKind(acts[0], BEGUN) && !/^(?:用|没有?|毫无)$/u.test(acts[0]?.source ?? '')) return -1;
   if (/.[了过]$/u.test(acts[0]!.source) || DONE_TO.test(acts[0]!.source)) return 1;
@@ -115,20 +115,20 @@ const DONE_MARKS = /^[了过]$/u;
 const OF_THING = kindsOf('noun adjective number measure degree');
 const LACKING = /^没/u;
 const LOST_OR_HAD = /^(?:失去|没|死|娶|嫁|生|养|救|背叛|抛弃|离开|告别|.[死败倒伤服]$)/u;
-/** 杀死村长的儿子: whose son he is. */
+/** 杀死村长的儿子: the owner of the noun. */
 const isKinOfOther = (acts: readonly Token[], head: Token): boolean =>
   !LACKING.test(acts[0]!.source) && KIN.has(head.source);
-/** 看了她的信就走: what follows at once goes on with the act. */
+/** 看了她的信就走: an adverb continues with the next act. */
 const THEN = /^(?:就|便|才|又|再|也|却|后|之后|以后)$/u;
 
-/** 饿了三天的狼群, 失去了双亲的孤儿: how long, or what, behind what somebody has done. */
+/** 饿了三天的狼群, 失去了双亲的孤儿: a duration or an object after a completed act of the head. */
 const isDoneByHead = (acts: readonly Token[], head: Token, next: Token): boolean => {
   const from = afterDone(acts);
   const rest = acts.slice(from);
   if (from === -1 || rest.length === 0 || THEN.test(next.source)) return false;
   const isPersonal = isKind(head, PEOPLE) || ANYBODY.has(head.source);
   const isSpan = rest.every((token) => token.kind === 'time' || token.kind === 'number' || isWord(token, SPANS));
-  // 打了三年的仗: the object of the act may be apart.
+  // 打了三年的仗: the object of the act may be separated.
   if (isSpan) return isPersonal || head.source.length > 1;
   if (!isPersonal || (OF_OTHERS.test(acts[0]!.source) && !LACKING.test(acts[0]!.source))) return false;
   // 失去了双亲的孤儿.
@@ -137,23 +137,23 @@ const isDoneByHead = (acts: readonly Token[], head: Token, next: Token): boolean
   return (rest.at(-1)!.kind === 'noun' || isOfPerson) && !isPlaceEnd(rest.at(-1));
 };
 
-/** Returns true if more is certainly said of the head behind 的, which is no part of what the preposition begins. */
+/** Returns true if the head after 的 certainly has a predicate and is not inside the prepositional phrase. */
 const isSaidMoreOf = (given: readonly Token[], head: Token, next: Token): boolean => {
-  // 等会儿被守门的士兵盘问: by whom it is done.
+  // 等会儿被守门的士兵盘问: the agent.
   if (given.at(-2)?.source === '被' && given.length > 2 && next.kind === 'verb') return false;
   if (!WITH.has(given[0]!.source)) return true;
   if (DISPOSING.has(given[0]!.source) && MANNER.test(next.source)) return false;
   if (isKind(next, SAID_OF) || isKind(next, WHO) || BE.test(next.source)) return true;
-  // 把他打伤的人抓起来 is what one does to him, unless nobody does it to anybody.
+  // 把他打伤的人抓起来: the object of 把, unless the verb takes no object.
   if (DISPOSING.has(given[0]!.source)) return isKind(head, PEOPLE) && ALONE.test(next.source);
   const acts = given.slice(2);
   return (isKind(head, PEOPLE) || isWord(head, ANYBODY)) && (acts.length > 1 || given[0]!.source === '被');
 };
-/** 把大家商量的计划一五一十地告诉了他: how it is done. */
+/** 把大家商量的计划一五一十地告诉了他: adverbs of manner. */
 const MANNER = /地$|^(?:全|全部|都|一一|统统|通通|悉数|立刻|马上|赶紧|随手|顺手|轻轻|重新|瞬间|一口气)$/u;
 const ALONE = /^(?:哭|笑|跪|晕|疯|死|后悔|愣|走|跑|逃|离开)/u;
 
-/** Returns the head behind 的 with what points at it or counts it, null if it is not said more of. */
+/** Returns the head after 的 with its demonstrative or number, null if it has no predicate. */
 const headAt = (clause: readonly Token[], start: number): { noun: number; end: number } | null => {
   let noun = start;
   if (isPointer(clause[noun])) noun++;
@@ -163,16 +163,16 @@ const headAt = (clause: readonly Token[], start: number): { noun: number; end: n
   if (!isKind(clause[noun], HEADS)) return null;
   let end = noun + 1;
   while (end < noun + 2 && isKind(clause[end], HEADS)) end++;
-  // 刚毕业的|女警|苏冉: who it is.
+  // 刚毕业的|女警|苏冉: a name in apposition.
   if (isKind(clause[end - 1], PEOPLE) && clause[end]?.kind === 'name') end++;
-  // 对我好的人我都记得: who does more with it.
+  // 对我好的人我都记得: another subject follows.
   const isTopic = isKind(clause[end], WHO) && isKind(clause[end + 1], ADVERBS);
   return (isKind(clause[end], SAID_NEXT) || isTopic) && sideOf(clause[end]) === undefined ? { noun: first, end } : null;
 };
 
-/** Returns true if the words before 的 are an act that is said of the noun, and no act with the noun for its object. */
+/** Returns true if the words before 的 are an act of the noun, not an act with the noun as object. */
 const areOfHead = (acts: readonly Token[], head: Token): boolean => {
-  // 从里面拿出一张发黄的照片: something counted or pointed at has the rest for itself.
+  // 从里面拿出一张发黄的照片: a number or demonstrative begins the described noun.
   if (acts.some((token) => token.kind === 'determiner' || (token.kind === 'measure' && !isWord(token, SPANS))))
     return false;
   // 比他小三岁的弟弟, 对我好的人.
@@ -181,7 +181,7 @@ const areOfHead = (acts: readonly Token[], head: Token): boolean => {
   const verbs = acts.filter(({ kind, source }) => kind === 'verb' && !LINKING_VERBS.has(source));
   const first = acts.findIndex(({ kind }) => kind === 'verb');
   if (verbs.length === 0 || first === -1) return false;
-  // 昨天他看见的: somebody acts, who is no part of what is said with a preposition.
+  // 昨天他看见的: a subject, not the object of a preposition.
   const actor = acts.findIndex((token, at) => isKind(token, WHO) && acts[at - 1]?.kind !== 'preposition');
   if (actor !== -1 && actor < first && verbs.length > 1) return false;
   if (verbs.slice(0, -1).some(({ source }) => OF_OTHERS.test(source))) return false;
@@ -189,18 +189,18 @@ const areOfHead = (acts: readonly Token[], head: Token): boolean => {
   const isPersonal = isKind(head, PEOPLE) || isWord(head, ANYBODY);
   if (isKind(last, DONE) || BEHIND_ACT.has(last.source) || (isAspect(last) && last.source !== '着')) return true;
   if (!isPersonal || (OF_OTHERS.test(acts[first]!.source) && isKind(last, WHO))) return false;
-  // 刚走进村里的老人: where he is.
+  // 刚走进村里的老人: a goal.
   if (isPlaceEnd(last)) return TO_PLACE.test(acts[first]!.source) || verbs.length > 1;
   return isKind(last, OBJECTS) && acts.length - first > 1;
 };
 
 const BEHIND_ACT = wordsOf('一起 不久 没多久');
 
-/** 女警|苏冉: the name is said of her. */
+/** 女警|苏冉: the name is an apposition. */
 const withNameBehind = (noun: readonly Token[]): Token[] =>
   noun.map((token, at) => (at > 0 && token.kind === 'name' ? asModifiers([asAdverb(token)])[0]! : token));
 
-/** Returns the acts before 的 as they are said behind the noun. */
+/** Returns the acts before 的 in their order after the noun. */
 export const actsBehindNoun = (given: readonly Token[]): Token[] => {
   const acts = withoutAspects(given);
   return asModifiers(asClause(withPlacesFirst(inActOrder(acts))).map(asFixed));
@@ -210,8 +210,8 @@ const syllablesOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 
 /**
- * 被妖兽追了三天的少年终于倒下了 "thiếu niên bị yêu thú đuổi …", 每天都来喝酒的那个老头今天没来: what begins with when, how or with
- * whom, and ends before a noun of which more is said, describes the noun.
+ * 被妖兽追了三天的少年终于倒下了 "thiếu niên bị yêu thú đuổi …", 每天都来喝酒的那个老头今天没来: words that begin with a time, a manner or a
+ * preposition describe the noun after 的 if that has a predicate.
  */
 export const readOpeningRelative: ClauseRule = (clause) => {
   const start = isKind(clause[0], OPENERS) && !isWord(clause[0], WITH) ? 1 : 0;
@@ -230,12 +230,12 @@ export const readOpeningRelative: ClauseRule = (clause) => {
     ? isDoneByHead(given, last, next)
     : areOfHead(given, last) && isSaidMoreOf(given, last, next);
   if (!isDescribed) return null;
-  // 在老师指定的地方集合: where one does it.
+  // 在老师指定的地方集合: the place of the act.
   if (AT_OR_FROM.test(given[0]!.source) && PLACES.test(last.source)) return null;
   const acts = actsBehindNoun(given);
   const pointer = clause[link + 1];
   const counted = head.noun > link + 2 ? clause.slice(link + 1, head.noun) : [];
-  // What points at the noun is not so far behind it.
+  // A demonstrative does not stand so far after the description.
   const pointed =
     syllablesOf(acts) < LONG_ACTS ? framed(pointer, [...noun, ...acts]) : framed(pointer, noun)?.concat(acts);
   const whole = (isPointer(pointer) ? pointed : null) ?? [...counted, ...noun, ...acts];
@@ -243,7 +243,7 @@ export const readOpeningRelative: ClauseRule = (clause) => {
 };
 
 const OWN = wordsOf('自己的');
-/** 一向疼爱自己的祖母 "tổ mẫu luôn yêu thương mình": the one who does so to oneself, and nobody's own. */
+/** 一向疼爱自己的祖母 "tổ mẫu luôn yêu thương mình": 自己 is the object, not the owner. */
 export const readCaringForOneself: ClauseRule = needing({ words: [OWN] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
@@ -251,7 +251,7 @@ export const readCaringForOneself: ClauseRule = needing({ words: [OWN] }, (claus
   );
   const start = at - 2;
   if (at < 2 || !HOW_LONG.has(clause[start]!.source)) return null;
-  // 没想到一向疼爱自己的祖母…: what one thinks or hears of.
+  // 没想到一向疼爱自己的祖母…: a clause after a verb of thinking or hearing.
   if (start > 0 && !isKind(clause[start - 1], LEADS) && !isWord(clause[start - 1], UNEXPECTED)) return null;
   const acts = [...clause.slice(start, at), word('自己', 'mình', 'pronoun')];
   return [...clause.slice(0, start), clause[at + 1]!, ...asModifiers(asClause(acts)), ...clause.slice(at + 2)];

@@ -10,10 +10,7 @@ const COMPARING = wordsOf('比 跟 和 不如 没有');
 const COMPARED = /^(?:还|还要|更|更加|要|一样|差不多|一模一样|不一样|不同)$/u;
 const ASKING = '谁';
 
-/**
- * 我的却是捡来的 "của ta lại là …", 他的刀比我的还快 "… còn nhanh hơn của ta": what somebody has, of which is not said again what
- * it is.
- */
+/** 我的却是捡来的 "của ta lại là …", 他的刀比我的还快 "… còn nhanh hơn của ta": a possessive whose noun is omitted. */
 export const readOwnedAlone: ClauseRule = needing({ words: [LINKS], kinds: [OWNERS] }, (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 2 < clause.length; at++) {

@@ -42,12 +42,12 @@ const OF_YEAR: Readonly<Record<string, string>> = tableOf({
   春节: 'Tết',
   中秋: 'Trung thu',
 });
-/** The day after, which its word tells otherwise. */
+/** The next day and year, which have renderings of their own. */
 const SAID: Readonly<Record<string, string>> = tableOf({ 第二天: 'hôm sau', 第二年: 'năm sau' });
 
 export const PARTS_OF_COUNTED_DAYS: readonly string[] = [...Object.keys(OF_DAY), ...Object.keys(OF_YEAR)];
 
-/** 第五日傍晚 "chạng vạng ngày thứ năm", 第四年开春 "đầu xuân năm thứ tư": the part is said before the day. */
+/** 第五日傍晚 "chạng vạng ngày thứ năm", 第四年开春 "đầu xuân năm thứ tư": the part goes before the day. */
 export const readPartOfCountedDay: ClauseRule = needing({}, (clause) => {
   const at = clause.findIndex(
     (token, index) =>

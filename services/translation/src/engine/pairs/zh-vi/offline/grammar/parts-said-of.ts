@@ -7,14 +7,14 @@ import { countsNoun } from './counted-wholes.ts';
 const NOUNS = kindsOf('noun');
 const PEOPLE = kindsOf('person');
 const HEADS = kindsOf('noun person reading place');
-/** With what the words on a part begin, and what may follow there. */
+/** Kinds that may begin the description of a part. */
 const BEGINS = kindsOf('verb adverb degree adjective expression reading preposition');
 const INSIDE = kindsOf(
   'verb adverb degree adjective expression reading preposition noun particle number measure place localizer time name person',
 );
 const MAX_SAID = 7;
 
-/** What somebody or something has, beside the parts of bodies. */
+/** Properties and possessions beside parts of the body. */
 const HAD = wordsOf(
   '性格 脾气 性子 性情 胆子 胆量 心肠 心眼 心胸 心思 头脑 脑子 记性 记忆力 力气 体力 体质 体型 体格 身材 身形 身段 个子 个头 身高 身世 身份 身手 武功 武艺 功夫 功力 修为 实力 境界 法力 灵力 天赋 天资 资质 根骨 悟性 剑术 剑法 枪法 医术 手艺 技术 技艺 本事 能力 水平 成绩 学历 学问 经验 人缘 人品 品行 名声 名气 口碑 家世 出身 背景 来历 家境 生意 运气 命运 年纪 年龄 辈分 资历 地位 官职 职位 军功 战功 战力 气质 气势 气息 气场 神情 神态 神色 表情 态度 语气 口气 口音 嗓音 嗓门 声音 声线 笑容 长相 相貌 容貌 模样 五官 眉眼 身体 精神 状态 视力 听力 酒量 胃口 饭量 ' +
     '颜色 色泽 光泽 光芒 光线 灯光 味道 气味 香味 香气 口感 温度 热度 硬度 重量 分量 大小 长度 宽度 高度 厚度 速度 质地 材质 质量 质感 做工 样式 款式 造型 形状 外形 外观 图案 花纹 纹路 尺寸 年份 年代 成色 品相 品级 品阶 等级 价格 价钱 价值 造价 租金 工资 待遇 利润 销量 票房 评价 评分 数据 信号 画面 声效 音质 音色 性能 功能 功率 威力 力量 杀伤力 射程 防御 攻击力 药效 药性 毒性 效果 副作用 剂量 内容 情节 结局 字迹 笔迹 文字 文笔 语言 标题 封面 封皮 扉页 纸页 纸张 页码 边角 边缘 表面 底部 顶部 正面 背面 内部 外壳 ' +
@@ -24,7 +24,7 @@ const HAD = wordsOf(
 );
 const ENDS_OF_PARTS = /.[身底面口嘴柄刃锋尖头脚腿边沿檐顶皮壳盖色味声光形貌术法力性气质价势纹]$/u;
 
-/** 鞋底 of 布鞋, 井水 of 老井: the part says of what it is. */
+/** 鞋底 of 布鞋, 井水 of 老井: the part names its whole. */
 const isOfWhole = (part: string, whole: string): boolean =>
   part.length > 1 &&
   whole.includes(part[0]!) &&
@@ -35,13 +35,13 @@ const isOfWhole = (part: string, whole: string): boolean =>
 const isPart = (noun: string): boolean => HAD.has(noun) || PARTS.has(noun);
 
 /**
- * Returns the 的 behind what is said of a part of what the measure counts: 辆|刹车|不太灵的|电动车, 双|鞋底|磨穿的|布鞋; -1 if the
- * measure may count the part itself, or nothing follows. `start` is directly behind the measure.
+ * Returns the 的 after the description of a part of the measured noun: 辆|刹车|不太灵的|电动车, 双|鞋底|磨穿的|布鞋; -1 if the measure may
+ * count the part itself, or nothing follows. `start` is directly after the measure.
  */
 export const saidOfPartEnd = (clause: readonly Token[], start: number, at: number, heads: number): number => {
   const counting = clause[start - 1];
   const part = clause[heads - 1]!;
-  // 领口|上|绣着梅花的: where on it something is.
+  // 领口|上|绣着梅花的: a place on the part.
   const isSided = isSide(clause[heads]) && isKind(clause[heads + 1], BEGINS);
   const from = isSided ? heads + 1 : heads;
   const said = clause[from];
@@ -68,12 +68,12 @@ export const saidOfPartEnd = (clause: readonly Token[], start: number, at: numbe
     return isPart(own) && isSo && (isOfPerson || !PARTS.has(own)) ? link : -1;
   }
   if (countsNoun(measure, own) && !(ENDS_OF_WATER.test(own) && isOwnPart)) return -1;
-  // 那座|古老的|庄园|坐落在山上的…: behind a first description, only a part has its own.
+  // 那座|古老的|庄园|坐落在山上的…: after a first description, only a part has its own.
   if (isOwnPart || at > start) return isOwnPart ? link : -1;
   const isCounted = countsNoun(measure, named) || (PERSONAL.has(measure) && isKind(whole, PEOPLE));
   return isCounted || ENDS_OF_PARTS.test(own) ? link : -1;
 };
-/** 血条|见底的|队友: what has come of it, which one does to nobody. */
+/** 血条|见底的|队友: results that no agent causes. */
 const ENDED = /[底光伤落裂断破烂湿脏损残瞎聋哑秃肿麻青紫红白黑抖]$/u;
 const GROUPS =
   /^(?:公司|门派|宗门|朝廷|官府|学校|医院|组织|家族|部门|单位|帮派|警局|衙门|教会|帝国|军方|总部|集团|公会|剧组|报社|法院|宫里|府里|村里|上面|上头|上级|敌方|对方|敌国|敌军|军营|营里|店里|家里)$/u;
@@ -86,7 +86,7 @@ const LIKE = wordsOf('像 好像');
 const ENDS_IN_SIDE = /[上里中下内外]$/u;
 const COUNTING = kindsOf('determiner measure');
 
-/** Returns the 的 behind what is said of a part from `start` on; -1 if none ends it. */
+/** Returns the 的 after the description of a part from `start` on; -1 if there is none. */
 const linkOf = (clause: readonly Token[], start: number): number => {
   for (let at = start; at <= start + MAX_SAID && isInside(clause, at); at++) {
     const token = clause[at]!;
@@ -97,24 +97,24 @@ const linkOf = (clause: readonly Token[], start: number): number => {
   }
   return -1;
 };
-/** 京城|来|的: where somebody is from. */
+/** 京城|来|的: an origin. */
 const isComing = (clause: readonly Token[], link: number): boolean =>
   isWord(clause[link - 1], COMING) && clause[link - 2]?.kind === 'noun';
 const COMING = wordsOf('来 去 出来 回来');
-/** 眼神|让|他|害怕的: but not whose it is, before 的. */
+/** 眼神|让|他|害怕的: an object inside the description, not an owner before 的. */
 const isInside = (clause: readonly Token[], at: number): boolean =>
   isKind(clause[at], INSIDE) || (clause[at]?.kind === 'pronoun' && !isLinkAt(clause, at + 1));
-/** 在|一|片|茂密的|树林: how what is counted there is. */
+/** 在|一|片|茂密的|树林: the quality of a counted noun. */
 const isCountedQuality = (clause: readonly Token[], link: number): boolean =>
   clause[link - 1]!.kind === 'adjective' && isKind(clause[link - 2], COUNTING);
 const OF = wordsOf('之');
 const IS_SO = /^(?:都|也|就|便|才|却|又|真|竟然?|居然|果然|不会|不能|可以|要|应该|上|里|中|下|内|外)$/u;
 const ENDS_IN_BEING = /^(?:.{0,2}是|是不是|地|就|便|却)$/u;
-/** They count things of every kind, or what has no parts. */
+/** Measures of any noun, or of nouns without parts. */
 const OF_ANYTHING: ReadonlySet<string> = new Set('个些种样类');
 const OF_ABSTRACT: ReadonlySet<string> = new Set('股道阵丝片团番');
 const PERSONAL: ReadonlySet<string> = new Set('位名群帮伙');
-/** 很|大, 不|好: how it is, which is nothing that is done to the noun. */
+/** 很|大, 不|好: a state, not an act on the noun. */
 const isState = (clause: readonly Token[], start: number, link: number): boolean =>
   (isKind(clause[link - 1], SO) || isWord(clause[link - 1], WHOLE)) &&
   clause.slice(start, link - 1).every((token) => isKind(token, STATE));

@@ -3,7 +3,7 @@ import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, kindsOf, needing } from './clauses.ts';
 
-/** What somebody does for his living, and how he is called. */
+/** Verb phrases for trades, with the rendering of the person. */
 export const NAMES_BY_TRADE: Readonly<Record<string, string>> = tableOf({
   管账: 'người quản sổ sách',
   管事: 'người quản sự',
@@ -49,19 +49,19 @@ const nameByTrade = ({ source, text, entry }: Token): string | undefined =>
 const BEFORE = kindsOf('determiner preposition verb name reading person adverb conjunction number measure');
 const NAMED = kindsOf('verb adverb preposition conjunction');
 
-/** 打更的刚敲过二更 "phu canh vừa gõ canh hai", 那个管账的: who does it for a living, where nobody is named after 的. */
+/** 打更的刚敲过二更 "phu canh vừa gõ canh hai", 那个管账的: a trade with 的 and no noun is a person. */
 export const readPersonByTrade: ClauseRule = needing({ kinds: [kindsOf('verb')] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => token.kind === 'verb' && isLinkAt(clause, index + 1) && nameByTrade(token) !== undefined,
   );
   if (at === -1) return null;
   const next = clause[at + 2];
-  // 看门的狗叫了: an animal or somebody else.
+  // 看门的狗叫了: a noun follows 的.
   if (next !== undefined && (!isKind(next, NAMED) || /^[狗人]/u.test(next.source))) return null;
-  // 是个打铁的: what he is stays as other heads that are not said.
+  // 是个打铁的: as a predicate it is left to other rules.
   if (next === undefined && (at === 0 || !isKind(clause[at - 1], BEHIND_OF_ALL))) return null;
   if (at > 0 && !isKind(clause[at - 1], BEFORE)) return null;
-  // 来传话的是他的弟子: what somebody comes to do.
+  // 来传话的是他的弟子: the purpose of coming, not a trade.
   if (at > 0 && COMING.test(clause[at - 1]!.source)) return null;
   const source = `${clause[at]!.source}的`;
   return [...clause.slice(0, at), word(source, nameByTrade(clause[at]!)!, 'person'), ...clause.slice(at + 2)];

@@ -11,19 +11,19 @@ const HEADS = kindsOf('noun person reading');
 const MEASURES = kindsOf('measure');
 const PEOPLE = kindsOf('person');
 const QUALITIES = kindsOf('adjective degree');
-/** With what a clause between what points and the noun begins. */
+/** Kinds that begin a clause between a demonstrative and its noun. */
 const BEGINS = kindsOf('verb adverb preposition adjective degree expression interjection time pronoun place number');
 const MAX_DESCRIPTION = 10;
 const MAX_DESCRIPTIONS = 3;
 
-/** The noun, and what describes it before it. */
+/** A noun and its descriptions. */
 export interface Described {
   heads: Token[];
   descriptions: Token[][];
   end: number;
 }
 
-/** Reads 受了伤的|瘦小的|少年 from `start`; null if no noun is certainly the head of what describes it. */
+/** Reads 受了伤的|瘦小的|少年 from `start`; null if no noun is certainly the head of the descriptions. */
 export const describedAt = (clause: readonly Token[], start: number): Described | null => {
   const descriptions: Token[][] = [];
   const actor = linkOfActor(clause, start);
@@ -53,7 +53,7 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
       const link = look === -1 ? saidOfPartEnd(clause, start, at, heads) : look;
       if (link === -1) {
         if (isOfWholeKind(clause, start, at, heads)) {
-          // 那把|师父的|剑: whose it is.
+          // 那把|师父的|剑: an owner.
           const of = isKind(clause[at], PEOPLE) ? [word('', 'của', 'adverb')] : [];
           descriptions.push([...of, ...clause.slice(at, heads)]);
           at = heads + 1;
@@ -62,29 +62,29 @@ export const describedAt = (clause: readonly Token[], start: number): Described 
         const isOwner = isWord(clause[heads], OF) || (isLinkAt(clause, heads) && descriptions.length === 0);
         return isOwner ? null : { heads: clause.slice(at, heads), descriptions, end: heads };
       }
-      // 窗户|朝南的: a quality may hold the link.
+      // 窗户|朝南的: the adjective may contain 的.
       descriptions.push(clause.slice(at, isLinkAt(clause, link) ? link : link + 1));
       at = link + 1;
       continue;
     }
     const link = isKind(clause[at], BEGINS) ? linkOf(clause, at) : -1;
     if (link === -1) return null;
-    // 切得|薄薄的: a quality may hold the link.
+    // 切得|薄薄的: the adjective may contain 的.
     descriptions.push(clause.slice(at, isLinkAt(clause, link) ? link : link + 1));
     at = link + 1;
   }
   return null;
 };
 
-/** 身上|还|穿着衣服的: where something is done, before the act. */
+/** 身上|还|穿着衣服的: the place of an act, before it. */
 const isPlaceOfAct = (clause: readonly Token[], at: number): boolean =>
   clause[at]?.kind === 'place' && isKind(clause[at + 1], ACTING) && linkOf(clause, at) !== -1;
 const ACTING = kindsOf('adverb verb');
 
-/** What counts things and nobody. */
+/** Measures of things, not of people. */
 const OF_THINGS = /[枚块把本张封件条支根颗瓶坛壶盒篇首幅份间座栋扇套副柄杆面架辆艘部串粒棵株朵碗杯顿笔口句段]$/u;
 const SOMEBODY = kindsOf('person name');
-/** Returns the 的 behind what somebody whom the measure does not count does with a thing: 那枚|父亲留下的|玉佩; -1 if none. */
+/** Returns the 的 after the act of a person on the measured thing: 那枚|父亲留下的|玉佩; -1 if there is none. */
 const linkOfActor = (clause: readonly Token[], start: number): number => {
   if (!isKind(clause[start], SOMEBODY) || !OF_THINGS.test(clause[start - 1]?.source ?? '')) return -1;
   let verb = start + 1;
@@ -100,18 +100,18 @@ const USED = wordsOf('用');
 /** 那把老王拿走我的剑. */
 const WHO_OWNS = kindsOf('name person');
 
-/** Returns the end of a noun with its plain qualities before it: 旧|棉袄. */
+/** Returns the end of a noun with its plain adjectives: 旧|棉袄. */
 export const headsEnd = (clause: readonly Token[], start: number): number => {
   let noun = start;
   while (noun < start + 2 && clause[noun]?.kind === 'adjective') noun++;
   const end = runEnd(clause, noun, HEADS, 3);
-  // 那层|薄薄的|冰上: the noun may hold its side.
+  // 那层|薄薄的|冰上: the noun may contain its place word.
   if (end < noun + 3 && clause[end]?.kind === 'place' && HOLDS_PLACE.test(clause[end]!.text))
     return end === noun ? end + 1 : end;
   return end === noun ? start : end;
 };
 
-/** 那只|竹编的|笼子: of what kind is what the measure counts, which cannot count the noun before. */
+/** 那只|竹编的|笼子: the kind of the measured noun; the measure cannot count the noun before it. */
 const isOfWholeKind = (clause: readonly Token[], start: number, at: number, heads: number): boolean => {
   const counting = clause[start - 1];
   const kind = clause[heads - 1]!;
@@ -142,7 +142,7 @@ const LIKE: Readonly<Record<string, string>> = tableOf({
   形状: 'hình',
   颜色: 'màu',
 });
-/** Returns the 的 behind how a part of somebody is (衣衫|破旧|的), or what it is like; -1 if nothing follows. */
+/** Returns the 的 after a description of a part of somebody (衣衫|破旧|的) or a comparison; -1 if there is none. */
 export const lookEnd = (clause: readonly Token[], heads: number): number => {
   if (isKind(clause[heads - 1], PEOPLE)) return -1;
   if (isLinkAt(clause, heads)) return -1;
@@ -161,7 +161,7 @@ export const lookEnd = (clause: readonly Token[], heads: number): number => {
 const LOOKING = /^[发泛透][白黑红黄青绿蓝紫灰亮暗烫硬软凉潮霉旧皱僵抖颤麻酸沉干苦甜臭]$/u;
 const LOOKS = /[衣衫服裳色貌材形气声光味脸眼发目面身手脚角翅毛皮须眉腰背心性纪容颜相姿神纹刃锋壁窗枝叶]$/u;
 
-/** Returns the 的 that ends a clause before a noun; -1 if there is none for certain. */
+/** Returns the 的 that certainly ends a clause before a noun; -1 if there is none. */
 const linkOf = (clause: readonly Token[], start: number): number => {
   const first = clause[start]!;
   const isLike = isWord(first, LIKE_WHAT);
@@ -182,9 +182,9 @@ const linkOf = (clause: readonly Token[], start: number): number => {
     // 像|蛇|一样|的|鞭子.
     if (isLike && !isWord(clause[link - 1], ALIKE)) break;
     found = link;
-    // 穿着他的衣服的人: whose it is, inside of the clause.
+    // 穿着他的衣服的人: an owner inside the clause.
     const isOwner = isKind(clause[link - 1], WHO) && link > start + 1 && !isKind(clause[end - 1], PEOPLE);
-    // 穿着打了补丁的衣服的少年: how the clothes are, inside of the clause.
+    // 穿着打了补丁的衣服的少年: a description inside the clause.
     const isWorn = WORN.test(first.source) && link > start + 1 && isWornBy(clause, end);
     if (isWorn) continue;
     if (!isOwner || !clause.slice(end).some((_, index) => index < MAX_DESCRIPTION - 4 && isLinkAt(clause, end + index)))
@@ -192,14 +192,14 @@ const linkOf = (clause: readonly Token[], start: number): number => {
   }
   if (found !== -1 && MAY_BE_SO.test(first.source) && isKind(clause[found - 1], WHO)) return -1;
   const acts = found === -1 ? [] : clause.slice(start, found);
-  // 三个人的照片: whose it is.
+  // 三个人的照片: an owner.
   if (acts.length === 1 && first.kind === 'pronoun') return -1;
   return first.kind !== 'number' || isSize(acts) || acts.some(({ kind }) => kind === 'verb') ? found : -1;
 };
 const HOLDING_LINK = kindsOf('adjective expression');
 const LIKE_WHAT = wordsOf('像 好像 就像 如同 仿佛 宛如 犹如');
 const WORN = /^(?:[穿戴披背抱提拿举扛捧握骑牵套裹系挎拄推拖][着了]?|身穿|身着|手持|头戴|身披)$/u;
-/** Returns true if somebody wears or holds the thing that ends at `end`. */
+/** Returns true if a person wears or holds the thing that ends at `end`. */
 const isWornBy = (clause: readonly Token[], end: number): boolean =>
   isLinkAt(clause, end) && isKind(clause[headsEnd(clause, end + 1) - 1], PEOPLE) && !isKind(clause[end - 1], PEOPLE);
 /** 三百|斤|重, 三条|腿. */
@@ -207,7 +207,7 @@ const isSize = (acts: readonly Token[]): boolean =>
   isKind(acts[1], MEASURES) && acts.length === 3 && DIMENSIONS.test(acts[2]!.source);
 const DIMENSIONS = /^[长宽高深厚粗重大远]$/u;
 const IS_SO = /^(?:都|也|就|便|才|却|又|真|竟然?|居然|果然|不会|不能|可以|要|应该)$/u;
-/** 这把剑会伤到他的手: what may be said of what is pointed at as well. */
+/** 这把剑会伤到他的手: words that may also begin the noun's predicate. */
 const MAY_BE_SO = /^(?:已经?|正|还|没有?|能|会)$/u;
 const ALWAYS = /^[总老]是$/u;
 const ENDS_IN_BEING = /^(?:.{0,2}是|是不是|地|都|就|也|便|却)$/u;

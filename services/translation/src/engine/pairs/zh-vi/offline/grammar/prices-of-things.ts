@@ -3,12 +3,12 @@ import { type ClauseRule, isKind, isLinkAt, kindsOf, LINKS, needing, runEnd } fr
 
 const NUMBERS = kindsOf('number');
 const THINGS = kindsOf('noun reading');
-/** 三百八, 一千五: the last figure is a hundred or ten, as sums of money are told. */
+/** 三百八, 一千五: in prices the last digit is of the next lower unit. */
 const SUM = /^[一二三四五六七八九两]*[百千万][一二三四五六七八九]$/u;
 const SOLD =
   /(?:衣|裙|裤|鞋|包|表|票|房|菜|酒|茶|饭|烟|画|书|车|礼物|手机|电脑|戒指|项链|首饰|帽|药|机票|门票|套餐|房租|工资|月薪|奖金|彩礼|红包|香水|口红|床|沙发|电视|相机|耳机|玉|镯|瓶|灯|刀|剑|马|牛|羊|猪)$/u;
 
-/** 三百八的大衣 "áo khoác ba trăm tám mươi": the price of what is sold, without its coin. */
+/** 三百八的大衣 "áo khoác ba trăm tám mươi": a price without its currency. */
 export const readPriceOfThing: ClauseRule = needing({ kinds: [NUMBERS], words: [LINKS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => isKind(token, NUMBERS) && SUM.test(token.source) && isLinkAt(clause, index + 1),

@@ -12,16 +12,16 @@ import { saysSide, startOfPlace } from './spots.ts';
 
 const PEOPLE = kindsOf('person');
 
-/** What is said before what points at the noun: where it begins, and what it is behind the noun. */
+/** The words before a demonstrative: their start, and their form after the noun. */
 export interface Before {
   start: number;
-  /** Inside of what points at the noun, and behind it. */
+  /** Their forms inside the demonstrative's frame and after it. */
   inside: Token[];
   after: Token[];
 }
 export const NOTHING_BEFORE = (at: number): Before => ({ start: at, inside: [], after: [] });
 
-/** Reads what is before what points at a noun: a place, whose it is, or a clause with 的; null if it is not certain. */
+/** Reads a place, an owner or a clause with 的 before a demonstrative; null if it is uncertain. */
 export const beforeAt = (
   clause: readonly Token[],
   at: number,
@@ -51,7 +51,7 @@ export const beforeAt = (
   if (place !== -1) return { start: place, inside: [], after: placeModifier(clause.slice(place, at), rewrite) };
   return isKind(before, WHO) ? ownerAt(clause, at, head, descriptions.length > 0, rewrite) : NOTHING_BEFORE(at);
 };
-/** 没有人注意到角落里的那个宫女不见了: nobody notices what somebody at a place does. */
+/** 没有人注意到角落里的那个宫女不见了: the act of a person at a place as an object clause. */
 const isNoticedThere = (clause: readonly Token[], start: number, place: number, end: number): boolean =>
   start !== -1 &&
   start < place &&
@@ -72,14 +72,14 @@ const placeModifier = (place: readonly Token[], rewrite: Rewriter): Token[] => {
   return [{ ...where, text }];
 };
 
-/** 公司那个项目: what a group has. */
+/** 公司那个项目: groups as owners. */
 const GROUPS = /(?:公司|学校|单位|部门|宗门|门派|[班宗派家])$/u;
 
 const DISPOSING = wordsOf('把 将 在 用 从');
 const OWNERS = wordsOf('我 你 他 她 您 它 我们 你们 他们 她们 咱们 自己');
-/** 林风这个人, 殷其雷这个名字: who or what it is. */
+/** 林风这个人, 殷其雷这个名字: nouns in apposition. */
 const KINDS = wordsOf('人 名字 词 字 职业 地方 东西 家伙 身份 称号 姓 问题 事 事情');
-/** Reads somebody directly before what points at a noun; null if he may rather be one with it. */
+/** Reads an owner directly before a demonstrative; null if it may be in apposition. */
 const ownerAt = (
   clause: readonly Token[],
   at: number,

@@ -9,11 +9,11 @@ const MAX_EVENT_TOKENS = 3;
 const ORDINAL = /thứ .+|đầu tiên/u;
 const SEASONS = /(?:[春夏秋冬](?:天|季)?|早晨|清晨|早上|夜晚|晚上|黄昏|傍晚|周末|星期|周|月|世纪|年头)$/u;
 
-/** 那是, 回到: what leads to the time is no part of the event. */
+/** 那是, 回到: words before the event are no part of it. */
 const isOfEvent = (token: Token): boolean => isKind(token, EVENT) && !LEADS.test(token.source);
 const LEADS = /[是到在]$/u;
 
-/** 灾变后的第三个冬天 "mùa đông thứ ba sau tai biến": which season or month it is, before or after an event. */
+/** 灾变后的第三个冬天 "mùa đông thứ ba sau tai biến": an ordinal season or month before or after an event. */
 export const readSeasonAfterEvent: ClauseRule = needing({ words: [TIMED_EVENTS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) => index > 0 && isWord(token, TIMED_EVENTS) && isLinkAt(clause, index + 1),

@@ -7,15 +7,15 @@ const NAMING = kindsOf('noun person');
 const SIZES = wordsOf('大 小 粗 高 长 宽 厚 深 重 细');
 const SO = wordsOf('那么 这么 那样 这样 那般 这般 一样 一般 般');
 
-/** How large something is, and where what it is begins. */
+/** A size, and the start of the noun. */
 interface Sized {
   said: Token[];
   end: number;
 }
 
 /**
- * Reads 小孩|手臂|粗|的 "to bằng cánh tay trẻ con", 城墙|那么|高|的 from `start` to the end of the nouns at `nouns` and on;
- * null if nothing is measured by a thing.
+ * Reads 小孩|手臂|粗|的 "to bằng cánh tay trẻ con", 城墙|那么|高|的 from `start`, with the nouns up to `nouns`; null if there is no
+ * size by comparison.
  */
 export const sizedAt = (clause: readonly Token[], start: number, nouns: number): Sized | null => {
   const things = clause.slice(start, nouns);
@@ -28,6 +28,6 @@ export const sizedAt = (clause: readonly Token[], start: number, nouns: number):
   if (named === undefined && (!isWord(size, SIZES) || size!.kind !== 'adjective')) return null;
   if (!isSizingThing(last.source) && !isSo) return null;
   const text = named ?? `${size!.text} bằng`;
-  // 成人|手臂: whose it is, behind it.
+  // 成人|手臂: the owner goes after it.
   return { said: [word(size!.source, text, 'adverb'), ...things.toReversed().map(asAdverb)], end: at + 2 };
 };

@@ -3,17 +3,17 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, runEnd, sideOf, wordsOf } from './clauses.ts';
 import { framed } from './described-nouns.ts';
 
-/** Measures of time, which say how long something goes on. */
+/** Measures of time, for durations. */
 const SPANS = wordsOf('年 天 夜 日 个月 个小时 小时 分钟 辈子 个星期 周 个时辰 时辰 个多月 多年 个钟头 载 个晚上');
 export const SPANS_OF_ACTS: ReadonlySet<string> = SPANS;
 const NUMBERS = kindsOf('number');
 const OBJECTS = kindsOf('noun');
-/** 三天时间, 三年光景: the span itself; 三天路程 is a distance. */
+/** 三天时间, 三年光景: nouns that continue the duration; 三天路程 is a distance. */
 const SPAN_NOUNS = /^(?:时间|工夫|功夫|光景|时光|期间|路程|前|后|假期|假|左右|之内)$|[前后里内间]$/u;
 const WITH_OR_FOR = wordsOf('跟 和 与 同 给 替');
 const NO_ACT = wordsOf('有 是 到 在 过 隔 等于 需要 要 还有 花 花了 用 用了 剩 剩下 只有 差 满');
 
-/** 扫了三年落叶 "quét lá rụng ba năm", 打了三年球: how long is said after what it is done to. */
+/** 扫了三年落叶 "quét lá rụng ba năm", 打了三年球: a duration goes after the object. */
 export const readSpanOfAct: ClauseRule = (clause) => {
   for (let at = 2; at + 1 < clause.length; at++) {
     if (!isWord(clause[at], SPANS) || !isKind(clause[at - 1], NUMBERS)) continue;
@@ -21,9 +21,9 @@ export const readSpanOfAct: ClauseRule = (clause) => {
     const verb = isApart ? clause[at - 3] : clause[at - 2];
     if (verb?.kind !== 'verb' || NO_ACT.has(verb.source) || LINKING_VERBS.has(verb.source)) continue;
     if (!isApart && !/[了过着]$/u.test(verb.source)) continue;
-    // 跟邻居打了三年官司: with whom is another rule's.
+    // 跟邻居打了三年官司: another rule reads the person.
     if (clause.slice(0, at - 2).some((token) => isWord(token, WITH_OR_FOR))) continue;
-    // 抄了三天的经: where nothing follows, of a verb that can go on so long with its object.
+    // 抄了三天的经: 的 between a duration and the object, if nothing follows.
     const isWork = isApart && isLinkAt(clause, at + 1) && WORK.test(verb.source) && isWorked(clause, at);
     const first = isWork ? at + 2 : at + 1;
     let end = first;
@@ -44,7 +44,7 @@ export const readSpanOfAct: ClauseRule = (clause) => {
 
 const WORK = /^[抄看读练写打走跑学唱喝吃坐开修挖跪睡听背玩翻画绣织教扫砍劈洗搬赶守吵下演弹聊敲按擦磨炒熬煮揉刷缝补]$/u;
 const WORKED = kindsOf('noun reading');
-/** 那条走了一百年的商道: which road. */
+/** 那条走了一百年的商道: kinds before a description. */
 const POINTING = kindsOf('determiner measure');
 const isWorked = (clause: readonly Token[], at: number): boolean =>
   isKind(clause[at + 2], WORKED) &&
@@ -54,10 +54,10 @@ const isWorked = (clause: readonly Token[], at: number): boolean =>
   !clause.slice(0, at - 3).some(({ kind, source }) => kind === 'verb' && !source.endsWith('在'));
 
 const WHOLE = wordsOf('整整 足足');
-/** 已经整整下了三天三夜 "đã rơi tròn ba ngày ba đêm": "tròn" is said of the number. */
+/** 已经整整下了三天三夜 "đã rơi tròn ba ngày ba đêm": "tròn" goes before the number. */
 export const readWholeSpan: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, WHOLE));
-  // 足足有七八步: what there is.
+  // 足足有七八步: an existence.
   if (at === -1 || clause[at + 1]?.kind !== 'verb' || /^[有装]/u.test(clause[at + 1]!.source)) return null;
   const number = isAspect(clause[at + 2]) ? at + 3 : at + 2;
   if (!isKind(clause[number], NUMBERS)) return null;
@@ -75,8 +75,8 @@ const HEADS = kindsOf('noun person name');
 const LEADING = /是$|^(?:见到|看到|看见|想起|遇见|遇到|找到|叫醒|请来|请出|惊动|惊醒|为|给|和|跟|像|如|当)$/u;
 
 /**
- * 一台六个小时的手术 "một ca phẫu thuật sáu tiếng", 是闭关百年的长老 "là trưởng lão bế quan trăm năm": how long something takes,
- * or somebody has done something.
+ * 一台六个小时的手术 "một ca phẫu thuật sáu tiếng", 是闭关百年的长老 "là trưởng lão bế quan trăm năm": a duration that describes a noun,
+ * or an act with it.
  */
 export const readLastingThing: ClauseRule = needing({ words: [SPANS] }, (clause) => {
   for (let link = 3; link + 1 < clause.length; link++) {
@@ -85,7 +85,7 @@ export const readLastingThing: ClauseRule = needing({ words: [SPANS] }, (clause)
     if (end === link + 1 || isLinkAt(clause, end)) continue;
     const span = clause.slice(link - 2, link);
     const before = clause[link - 3]!;
-    // 追了三天三夜的少年: two spans are one.
+    // 追了三天三夜的少年: two durations count as one.
     if (isKind(before, MEASURES) && isWord(before, SPANS)) continue;
     if (isKind(before, MEASURES) && isKind(clause[link - 4], NUMBERS))
       return [...clause.slice(0, link - 2), ...clause.slice(link + 1, end), ...lasting(span), ...clause.slice(end)];
@@ -103,14 +103,14 @@ export const readLastingThing: ClauseRule = needing({ words: [SPANS] }, (clause)
 });
 const lasting = (tokens: readonly Token[]): Token[] => asModifiers(tokens.map(asAdverb));
 
-/** States that last without an object, so that a span and 的 behind them describe a noun. */
+/** Lasting states without an object: with a duration and 的 they describe a noun. */
 export const LASTING_STATES = wordsOf(
   '失传 消失 沉睡 失踪 隐藏 埋藏 沉寂 尘封 封印 荒废 闲置 昏迷 失散 走失 潜伏 冰封 囚禁 干涸 废弃 憋 攒 压抑 积压 积攒 酝酿',
 );
-/** After which a noun with its description may begin. */
+/** Kinds after which a described noun may begin. */
 const BEFORE_STATE = kindsOf('verb preposition conjunction measure determiner');
 
-/** 失传了上千年的秘法 "bí pháp thất truyền hàng nghìn năm": for how long it has been so. */
+/** 失传了上千年的秘法 "bí pháp thất truyền hàng nghìn năm": a state with its duration. */
 export const readLastingState: ClauseRule = needing({ words: [LASTING_STATES] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, LASTING_STATES));
   const span = isAspect(clause[at + 1]) ? at + 2 : at + 1;

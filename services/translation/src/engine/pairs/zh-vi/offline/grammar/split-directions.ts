@@ -7,13 +7,13 @@ const DONE = kindsOf('noun person pronoun name');
 const COME = wordsOf('来 來 去');
 const COMING = wordsOf('来 來');
 
-/** 拿出一把剑来: the end of a direction after the object says nothing in Vietnamese. */
+/** 拿出一把剑来: the second part of a direction, after the object, is not rendered. */
 export const dropSplitDirection: ClauseRule = (clause) =>
   withBegunAct(clause) ?? withoutLastDirection(clause) ?? withoutDirectionBeforeAct(clause);
 
-/** 做起事来比大人还稳重 "khi làm việc …": what follows is how somebody does it. */
+/** 做起事来比大人还稳重 "khi làm việc …": 起 … 来 is "when", before a description of the manner. */
 const withBegunAct = (clause: readonly Token[]): Token[] | null => {
-  // 喝起酒来: that it begins is said by the verb already.
+  // 喝起酒来: the verb has "begin" already.
   const whole = clause.findIndex(
     ({ text, kind }, at) => kind === 'verb' && BEGINS.test(text) && at + 2 < clause.length,
   );
@@ -33,13 +33,13 @@ const withBegunAct = (clause: readonly Token[]): Token[] | null => {
   const verb = isJoined ? plainAct(clause[begin]!) : clause[begin - 1]!;
   return [...clause.slice(0, start), begunBefore(clause, come), verb, clause[come - 1]!, ...clause.slice(come + 1)];
 };
-/** 他倒教训起我来了: nothing follows that is done while it goes on. */
+/** 他倒教训起我来了: "begin", if nothing follows. */
 const begunBefore = (clause: readonly Token[], come: number): Token => {
   if (finalsStart(clause) > come + 1) return word('', 'khi', 'adverb');
   return isKind(clause[come - 1], SOMEBODY) ? word('', 'quay ra', 'adverb') : word('', 'bắt đầu', 'adverb');
 };
 const SOMEBODY = kindsOf('pronoun person name');
-/** Acts that 起 begins and that lift nothing. */
+/** Verbs with 起 "begin", which lift nothing. */
 const BEGUN = /^[喝做吃唱跳写干打骂教发]起$/u;
 const BEGINS = /^bắt đầu /u;
 const plainAct = (verb: Token): Token => ({ ...verb, text: verb.text.replace(/^bắt đầu | (?:lên|dậy|tới)$/u, '') });
@@ -48,29 +48,29 @@ const WITH_BODY = /.[过下起回][头身脸]$|^[下上]?[下上][马楼车山�
 const ENDS_IN_DIRECTION = /(?:[出起下上进進回过過]|.到)$/u;
 const THINGS = kindsOf('noun number measure determiner adjective name reading place person localizer pronoun');
 const DESCRIBING = kindsOf('expression degree');
-/** 发黄的照片: how a thing looks by now. */
+/** 发黄的照片: looks that came with time. */
 const FADED = /^(?:[发泛][黄白黑红青霉亮光]|生锈|带血|染血|褪色|磨损|破损|烧焦|皱巴巴|沾血)$/u;
 const MAX_BETWEEN = 7;
 const RESOLVED = wordsOf('狠下心 静下心 沉下心 定下心 横下心');
 const IMPOSSIBLE = wordsOf('不 得');
 
-/** Returns where the verb is whose object ends before `end`, -1 if the words between are not those of an object. */
+/** Returns the index of the verb whose object ends before `end`, -1 if other words are between. */
 const verbBefore = (clause: readonly Token[], end: number): number => {
   let index = end - 1;
   let link = -1;
   while (index >= 0 && end - index <= MAX_BETWEEN + 1) {
     const token = clause[index]!;
-    // 照片|发黄|来: what a noun is like is behind it already.
+    // 照片|发黄|来: a description that is already after its noun.
     if (token.isModifier) {
       index--;
       continue;
     }
     if (isLink(token)) link = index;
-    // 一块压了多年的红绸: what has been done to it, behind what counts it.
+    // 一块压了多年的红绸: a description after a measure.
     else if (index < link && isKind(token, IN_CLAUSE) && isCountedBefore(clause, index))
       index = countedAt(clause, index);
     else if (isCountedWord(token)) {
-      // 一句话: a number and what it counts are one word.
+      // 一句话: a number and its noun are one word.
     } else if (
       !(isKind(token, THINGS) || (index === link - 1 && (isKind(token, DESCRIBING) || FADED.test(token.source))))
     )
@@ -79,7 +79,7 @@ const verbBefore = (clause: readonly Token[], end: number): number => {
   }
   return index;
 };
-/** Returns where the measure word stands that counts what a clause describes, -1 if a verb is between. */
+/** Returns the index of the measure word of a described noun, -1 if a verb is between. */
 const countedAt = (clause: readonly Token[], end: number): number => {
   let at = end;
   while (at >= 0 && end - at < MAX_BETWEEN && clause[at]!.kind !== 'measure') at--;
@@ -94,10 +94,10 @@ const withoutLastDirection = (clause: readonly Token[]): Token[] | null => {
   if (!isWord(clause[finals - 1], COME) || clause[finals - 1]!.isModifier) return null;
   const index = verbBefore(clause, finals - 1);
   const verb = clause[index];
-  // 他最不想见到的人来了: somebody comes whom a clause describes.
+  // 他最不想见到的人来了: the described noun is the subject.
   const isDescribed = clause.slice(index, finals).some(isLink);
   if (verb === undefined || (isDescribed && (isLinkAt(clause, index + 1) || finals < clause.length))) return null;
-  // 偏过头来: the object is a part of the word.
+  // 偏过头来: the object is part of the word.
   const isWhole = index === finals - 2 && (WITH_BODY.test(verb.source) || isWord(verb, RESOLVED));
   const isSplit = index < finals - 2 && ENDS_IN_DIRECTION.test(verb.source);
   // 烧出一个洞来, 挤不出一个字来: the verb and its direction may be two words.
@@ -109,11 +109,11 @@ const withoutLastDirection = (clause: readonly Token[]): Token[] | null => {
 const ACTS = kindsOf('verb');
 
 const LEADS_ON = kindsOf('verb adverb preposition');
-/** 走进屋: where one goes is a part of the word. */
+/** 走进屋: words that contain the goal. */
 const WITH_PLACE = /^.?[进進出过過回下上][屋门門房院家村城宫楼]$/u;
 const TAKEN = /.[出起下上进進过過回]$/u;
 
-/** 端起茶来抿了一口, 抱起孩子来就跑: so before the act that follows. */
+/** 端起茶来抿了一口, 抱起孩子来就跑: the same before another act. */
 const withoutDirectionBeforeAct = (clause: readonly Token[]): Token[] | null => {
   const come = clause.findIndex(
     (token, at) =>

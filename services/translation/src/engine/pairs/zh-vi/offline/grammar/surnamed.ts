@@ -5,7 +5,7 @@ import { framed, HEADS } from './described-nouns.ts';
 const COUNTS = kindsOf('number measure determiner');
 const FAMILY = wordsOf('人家');
 
-/** 有个姓李的大夫 "có một đại phu họ Lý", 一户姓陈的人家, 那位姓陈的大夫: whose surname it is, behind who is counted. */
+/** 有个姓李的大夫 "có một đại phu họ Lý", 一户姓陈的人家, 那位姓陈的大夫: a surname goes after the person. */
 export const readSurnamed: ClauseRule = needing({ begins: ['姓'] }, (clause) => {
   const at = clause.findIndex(
     ({ kind, source }, index) =>

@@ -13,10 +13,10 @@ const WHERE = kindsOf('noun place localizer pronoun verb');
 const WHO = kindsOf('person name pronoun noun');
 const WITH_AT = /.在$/u;
 const MAX_PLACE = 4;
-/** What one sees or says: a clause of its own. */
+/** Verbs that take a clause. */
 const OF_CLAUSES = /^(?:说|想|知道|听说|觉得|以为|发现|看见|看到|记得|相信|希望|怕|是|有|没有|让|叫|请|使)$/u;
 
-/** Returns where what says how long ends before `link` begins, -1 if nothing does. */
+/** Returns the start of the duration that ends before `link`, -1 if there is none. */
 const spanStart = (clause: readonly Token[], link: number): number => {
   const last = clause[link - 1]!;
   if (SPANS.test(last.source)) return link - 1;
@@ -25,7 +25,7 @@ const spanStart = (clause: readonly Token[], link: number): number => {
   return clause[link - 2]?.kind === 'number' ? link - 2 : -1;
 };
 
-/** Returns where the act begins that goes on for the span from `span` on, -1 if none is certain. */
+/** Returns the start of the act with the duration at `span`, -1 if none is certain. */
 const actStart = (clause: readonly Token[], span: number): number => {
   // 坚守|了|半年.
   if (isAspect(clause[span - 1]) && isKind(clause[span - 2], ACTS))
@@ -38,8 +38,8 @@ const actStart = (clause: readonly Token[], span: number): number => {
 };
 
 /**
- * Creates the rule for 解开困在他体内多年的寒毒 "… hàn độc vây khốn trong cơ thể hắn nhiều năm", 攻破敌人坚守了半年的城堡:
- * behind a verb, what has been somewhere or has been done so long.
+ * Creates the rule for 解开困在他体内多年的寒毒 "… hàn độc vây khốn trong cơ thể hắn nhiều năm", 攻破敌人坚守了半年的城堡: an object described
+ * by an act or state with its duration.
  */
 export const createThingsForSoLong = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS], kinds: [ACTS] }, (clause) => {
@@ -49,7 +49,7 @@ export const createThingsForSoLong = (rewrite: Rewriter): ClauseRule =>
     const before = clause[start - 1];
     if (start < 1 || !(isKind(before, ACTS) || isAspect(before)) || OF_CLAUSES.test(before!.source)) return null;
     const head = headBehind(clause, link + 1);
-    // 抱着他养了两年的那只狗: another rule's.
+    // 抱着他养了两年的那只狗: read by another rule.
     if (head === null || head.side !== undefined || head.count.length > 0) return null;
     return withSaid(clause, start, head, asOneModifier(clause.slice(start, link), rewrite));
   });

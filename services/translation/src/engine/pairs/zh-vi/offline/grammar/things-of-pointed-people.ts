@@ -17,7 +17,7 @@ const LEADING = kindsOf('verb preposition conjunction adverb');
 const NOT_LED = /^(?:让|叫|请|使|被|给|对|跟|和|与|替)$/u;
 const MAX_ACTS = 5;
 
-/** 认准, 做|出来, 留给|他: one act, whose object is only what it describes. */
+/** 认准, 做|出来, 留给|他: one act, whose only object is the noun it describes. */
 const isOneAct = (acts: readonly Token[]): boolean => {
   const first = acts.findIndex((token) => isKind(token, ACTS));
   if (first === -1 || acts.length > MAX_ACTS || !acts.slice(0, first).every((token) => isKind(token, BEFORE_ACT)))
@@ -29,7 +29,7 @@ const isOneAct = (acts: readonly Token[]): boolean => {
 };
 
 /**
- * Creates the rule for 这丫头做出来的菜 "món ăn nha đầu này làm ra": what somebody has done or made who is pointed at by 这 or 那
+ * Creates the rule for 这丫头做出来的菜 "món ăn nha đầu này làm ra": a thing described by the act of a person with 这 or 那
  * alone.
  */
 export const createThingsOfPointedPeople = (rewrite: Rewriter): ClauseRule =>
@@ -42,15 +42,15 @@ export const createThingsOfPointedPeople = (rewrite: Rewriter): ClauseRule =>
     if (link === -1 || !isOneAct(clause.slice(at + 2, link))) return null;
     const head = headBehind(clause, link + 1);
     if (head === null || head.side !== undefined || head.last.kind === 'person') return null;
-    // 这孩子拼命的样子: 话 and the like are what is done, 样子 is how.
+    // 这孩子拼命的样子: 样子 is the manner of an act, not its object like 话.
     if (MANNERS.test(head.last.source)) return null;
     const { source, text } = clause[at + 1]!;
     const who = word(clause[at]!.source + source, `${text} ${THIS[clause[at]!.source]!}`, 'person');
     const said = asOneModifier([asAdverb(who), ...clause.slice(at + 2, link)], rewrite);
-    // What points at somebody points at no thing.
+    // The demonstrative belongs to the person, not to the thing.
     return withSaid([...clause.slice(0, at), ...clause.slice(at + 1)], at, { ...head, end: head.end - 1 }, said);
   });
-/** 白天|那个|陌生|女人|说|的|那句话: somebody with what he is like, and when he acted. */
+/** 白天|那个|陌生|女人|说|的|那句话: a person with an adjective, and the time of the act. */
 const withDescribedPerson = (clause: readonly Token[], rewrite: Rewriter): Token[] | null => {
   const at = clause.findIndex(
     (token, index) =>

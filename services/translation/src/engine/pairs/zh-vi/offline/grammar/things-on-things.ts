@@ -5,15 +5,13 @@ import { headBehind, withSaid } from './described-heads.ts';
 
 const WHOLES = kindsOf('noun');
 const SIDES = /^[上里中下内]$/u;
-/** What has been done with a thing that is there. */
+/** Verbs of putting or making something on a thing. */
 const PUT =
   /^(?:写|刻|印|画|绣|贴|挂|放|藏|装|摆|盖|缝|锁|关|养|种|插|镶|嵌|系|戴|别|压|塞|埋|堆|存|标|记|载|记载|记录|标注|描述|描绘|雕刻|镌刻|铭刻|镶嵌|悬挂|供奉|提到|列出|显示|流传)(?:着|有|满)?$/u;
 const BEFORE = kindsOf('verb');
 const ACTS = kindsOf('verb');
 
-/**
- * Creates the rule for 见过票上写的那个名字 "từng thấy cái tên viết trên vé kia": behind a verb, what is on or in a thing.
- */
+/** Creates the rule for 见过票上写的那个名字 "từng thấy cái tên viết trên vé kia": an object by its place on a thing. */
 export const createThingsOnThings = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS], kinds: [ACTS] }, (clause) => {
     for (let at = 1; at + 3 < clause.length; at++) {

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from './clauses.ts';
 
-/** Which of several times something happens. */
+/** Ordinals and demonstratives of 次. */
 const WHICH: Readonly<Record<string, string>> = tableOf({
   这次: 'lần này',
   此次: 'lần này',
@@ -26,7 +26,7 @@ const SIDES: ReadonlySet<string> = wordsOf('中 里 之中');
 const IN = wordsOf('在');
 const ACTS = kindsOf('verb');
 
-/** 作为这次行动的指挥官 "… quan chỉ huy của hành động lần này": whose or of what something is, of this time. */
+/** 作为这次行动的指挥官 "… quan chỉ huy của hành động lần này": an event of "this time" as an owner. */
 export const readOfThisTime: ClauseRule = needing({ words: [THIS_TIME, LINKS] }, (clause) => {
   const at = clause.findIndex((token, index) => isWord(token, THIS_TIME) && isLinkAt(clause, index + 2));
   const [what, head] = [clause[at + 1], clause[at + 3]];
@@ -41,11 +41,11 @@ export const readOfThisTime: ClauseRule = needing({ words: [THIS_TIME, LINKS] },
 const EVENTS = kindsOf('noun verb');
 const HEADS = kindsOf('noun person reading');
 const BEFORE_EVENT = kindsOf('verb preposition conjunction');
-/** An act that is as often what happens. */
+/** Verbs that are also nouns of events. */
 const EVENT =
   /^(?:行动|比试|比赛|考试|考核|任务|战斗|交易|谈判|试炼|选拔|拍卖|手术|测试|调查|合作|会议|训练|演习|实验|旅行|探险|远征|讨伐|审判|谋反|叛乱|袭击|爆炸|选举|招标|面试|演出|直播|活动|聚会|见面|谈话|事故|任命|改革)$/u;
 
-/** 在这次比试中 "trong tỷ thí lần này": an act as what happens, of this time. */
+/** 在这次比试中 "trong tỷ thí lần này": a verb as an event of "this time". */
 export const readInThisTime: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, THIS_TIME));
   const [act, end] = [clause[at + 1], clause[at + 2]];

@@ -4,7 +4,7 @@ import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, wordsOf } from './clauses.ts';
 
-/** Ranks of people among brothers, sisters and wives, of beasts and of pills are read. */
+/** Ranks before brothers, sisters, wives, beasts and pills have their Sino-Vietnamese readings. */
 export const RANKS: Readonly<Record<string, string>> = tableOf({
   二: 'nhị',
   三: 'tam',
@@ -20,7 +20,7 @@ export const RANKED = wordsOf(
   '师兄 师姐 师弟 师妹 师叔 师伯 师侄 师祖 師兄 師姐 師弟 師妹 師叔 師伯 哥 姐 弟 妹 叔 伯 爷 婶 嫂 姨 姑 舅 哥哥 姐姐 弟弟 妹妹 少爷 小姐 公子 姑娘 皇子 皇女 公主 王子 夫人 太太 奶奶 姨娘 娘娘 殿下 长老 長老 当家 掌柜 护法 堂主 少主 皇叔 王爷 门主 峰主 姨太太',
 );
 
-/** 三师叔 "tam sư thúc": a number before a title without a measure says which one it is. */
+/** 三师叔 "tam sư thúc": a number directly before a title is a rank. */
 export const readRank: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {
@@ -40,7 +40,7 @@ export const readRank: ClauseRule = (clause) => {
   return rewritten?.filter(({ source, text }) => source !== '' || text !== '') ?? null;
 };
 
-/** 安德烈神父 "cha xứ An Đức Liệt": an occupation after a name is said before it. */
+/** 安德烈神父 "cha xứ An Đức Liệt": an occupation goes before the name. */
 export const placeOccupation: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 0; at + 1 < clause.length; at++) {

@@ -40,7 +40,7 @@ const SAYING = /[说說道问問喊叫讲講吼骂罵喝嚷诉訴释釋报報]$/
 const GESTURE = wordsOf(
   '保证 发誓 起誓 承诺 许诺 透露 汇报 说明 抱怨 诉苦 证明 表明 表示 炫耀 敬酒 敬礼 赔罪 赔礼 赔不是 请罪 谢罪 求情 示好 示爱 示意 坦白 交代 承认 吐露 吐苦水 点头 點頭 摇头 搖頭 行礼 行禮 鞠躬 拱手 招手 挥手 揮手 抱拳 磕头 磕頭 微笑 笑 笑笑 眨眼 点点头 摇摇头 招招手 使眼色 道歉 道谢 求饶 求助 请教 撒娇 发火 动手 出手 挑战 求婚 表白 介绍 解释 说话 撒谎 说谎 发脾气 说实话 说真话 说好话 说谎话 发牢骚 挤了挤眼睛 挤了挤眼 眨了眨眼 眨了眨眼睛 挤眉弄眼 使了个眼色 挤眼睛',
 );
-/** What one does with somebody. */
+/** Verbs of acting together with somebody. */
 const TOGETHER = wordsOf(
   '谈 谈谈 聊 聊聊 聊天 商量 拼 拼命 打 打架 打仗 比 比试 争 争吵 吵 吵架 斗 结婚 离婚 分手 见面 合作 住 玩 相处 说话 开玩笑 较量 过招 交手 联手 计较 作对 联系 交往 谈恋爱 在一起 抢 赌 打赌 成亲 和好 翻脸 动手 闹 闹翻 相认 重逢 会合 汇合 道别 告别 握手',
 );
@@ -55,21 +55,21 @@ export const FIXED = wordsOf(
 );
 
 /**
- * 往, 向, 朝, 对 and 跟 before a verb: Vietnamese has the direction and the person who is addressed after it. 往他身边蹭
- * "cọ tới bên cạnh hắn", 对师父说 "nói với sư phụ".
+ * 往, 向, 朝, 对 and 跟 before a verb: in Vietnamese the direction or the addressee goes after it. 往他身边蹭 "cọ tới bên cạnh
+ * hắn", 对师父说 "nói với sư phụ".
  */
 export const placeDirection: ClauseRule = (clause) => {
   for (let at = 0; at < clause.length; at++) {
     const fixed = withFixed(clause, at);
     if (fixed !== null) return fixed;
     if (!isWord(clause[at], TOWARDS) || clause[at]!.kind === 'noun') continue;
-    // 冲 is a verb of its own where no person is addressed.
+    // 冲 without an addressee is a verb.
     if (clause[at]!.source === '冲' && clause[at]!.kind === 'verb') {
       const shouted = withShouted(clause, at);
       if (shouted !== null) return shouted;
       continue;
     }
-    // 向后退: the verb has the direction.
+    // 向后退: the verb contains the direction.
     if (clause[at + 1]?.kind === 'verb' && HAS_DIRECTION.test(clause[at + 1]!.source) && clause[at]!.kind !== 'verb')
       return [...clause.slice(0, at), ...clause.slice(at + 1)];
     const whole = withClimbed(clause, at) ?? withBlows(clause, at);
@@ -83,16 +83,16 @@ export const placeDirection: ClauseRule = (clause) => {
     const verbAt = once === 1 ? end + 1 : adverbsEnd(clause, end);
     const verb = clause[verbAt];
     if (end === at + 1 || verb?.kind !== 'verb' || verb.source === '') continue;
-    // 朝着山谷的方向跑: the direction is said by the preposition.
+    // 朝着山谷的方向跑: the preposition renders 方向.
     const isDirection = end > at + 3 && isWord(clause[end - 1], DIRECTIONS) && clause[end - 2]!.source === '的';
     const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);
     const isCall = isCallTo(clause[at]!, clause[end - 1], verb);
     const preposition = isCall ? 'về phía' : prepositionOf(isSide ? '向' : clause[at]!.source, verb);
-    // 朝楼上拱了拱手: a gesture goes nowhere, what is said may get out (往外说).
+    // 朝楼上拱了拱手: a gesture has no goal; speech may have one (往外说).
     const isGoing = preposition !== 'với' || SAYING.test(verb.source);
     const isInto = end === at + 2 && PLAIN.has(clause[at]!.source) && isGoing;
     const into = isInto ? INTO[clause[at + 1]!.source] : undefined;
-    // 往椅子上一坐 "ngồi xuống ghế": the verb says from which side.
+    // 往椅子上一坐 "ngồi xuống ghế": the verb decides the preposition.
     const onto = isSide || clause[at]!.source !== '往' ? undefined : ontoOf(verb.source, clause.slice(at + 1, end));
     const side =
       onto === undefined && (isCall || isLed(clause[at]!, preposition)) ? leadOf(clause[end - 1]!, verb) : undefined;
@@ -109,11 +109,11 @@ export const placeDirection: ClauseRule = (clause) => {
     const complement =
       result === undefined || BARE_COMING.has(rest[0]!.source) ? [] : [word(rest[0]!.source, result, 'adverb')];
     rest = rest.slice(complement.length);
-    // 冲着木牌尖叫起来: "thét lên" says it.
+    // 冲着木牌尖叫起来: "thét lên" has the direction already.
     if (result !== undefined && moved.text.endsWith(` ${result}`)) complement.length = 0;
-    // 早就跟你说过: what was said has been said.
+    // 早就跟你说过: 过 after a verb of speech is dropped.
     if (text === 'với' && rest[0]?.source === '过' && SAYING.test(verb.source)) rest = rest.slice(1);
-    // 朝他砸了过去: after the verb it is where to, not the past.
+    // 朝他砸了过去: after the verb 过去 is a direction, not "the past".
     if (text !== 'với' && isWord(rest[0], THERE)) rest = rest.slice(1);
     const whom = [word(clause[at]!.source, text, 'preposition'), ...clause.slice(at + 1, end)];
     const limit = text === 'với' && complement.length > 0 ? limitOf(complement[0]!, rest) : null;
@@ -137,7 +137,7 @@ export const placeDirection: ClauseRule = (clause) => {
   return null;
 };
 
-/** 跟亲兄弟闹到了法庭上: returns how far it goes, which is said before with whom; null if nothing says so. */
+/** 跟亲兄弟闹到了法庭上: returns the limit of the act, which goes before the person; null if there is none. */
 const limitOf = ({ source, text }: Token, rest: readonly Token[]): Token[] | null => {
   if (source !== '到') return null;
   const given = rest[0]?.source === '了' ? rest.slice(1) : rest;
@@ -148,7 +148,7 @@ const limitOf = ({ source, text }: Token, rest: readonly Token[]): Token[] | nul
     : null;
 };
 
-/** 向老板请假 "xin ông chủ nghỉ": whom one asks is between the words of the act. */
+/** 向老板请假 "xin ông chủ nghỉ": the addressee goes inside the verb's rendering. */
 const withWhomBetween = (clause: readonly Token[], at: number, end: number, verbAt: number): Token[] | null => {
   const { source } = clause[verbAt]!;
   const around = AROUND[source];
@@ -157,7 +157,7 @@ const withWhomBetween = (clause: readonly Token[], at: number, end: number, verb
   return [...clause.slice(0, at), ...clause.slice(end, verbAt), ...act, ...clause.slice(verbAt + 1)];
 };
 
-/** 往下走, 往下一沉: a direction in one word. */
+/** 往下走, 往下一沉: a one-word direction. */
 const withFixed = (clause: readonly Token[], at: number): Token[] | null => {
   if (!isWord(clause[at], FIXED)) return null;
   if (clause[at + 1]?.kind === 'verb' && clause[at].kind === 'adverb')
@@ -168,7 +168,7 @@ const withFixed = (clause: readonly Token[], at: number): Token[] | null => {
   return null;
 };
 
-/** 冲我叫, 冲门外的保安挥了挥手: at whom one shouts or smiles, and to whom a gesture is made. */
+/** 冲我叫, 冲门外的保安挥了挥手: the target of a shout, a smile or a gesture. */
 const withShouted = (clause: readonly Token[], at: number): Token[] | null => {
   const end = nounPhraseEnd(clause, at + 1);
   const verbAt = adverbsEnd(clause, end);
@@ -179,23 +179,23 @@ const withShouted = (clause: readonly Token[], at: number): Token[] | null => {
   const whom = [word('冲', 'với', 'preposition'), ...clause.slice(at + 1, end)];
   return [...clause.slice(0, at), ...clause.slice(end, verbAt), shouted, ...whom, ...clause.slice(verbAt + 1)];
 };
-/** 拱了拱手: the gesture is short. */
+/** 拱了拱手: the gesture without its repetition. */
 const gestureOf = ({ source }: Token): string => source.replace(/^(.)了\1/u, '$1');
 
-/** 朝木头砍了下去 "chém xuống gỗ": the direction says where to. */
+/** 朝木头砍了下去 "chém xuống gỗ": the direction as the preposition. */
 const resultOf = (token: Token | undefined): string | undefined =>
   token?.entry ? COMPLEMENTS[token.source] : undefined;
 
 /** 指了指 "chỉ vào" before a direction is "chỉ". */
 const withoutInto = (verb: Token): Token => (verb.text === 'chỉ vào' ? { ...verb, text: 'chỉ' } : verb);
 
-/** 看了一眼 "nhìn thoáng qua" passes by what one sees. */
+/** 看了一眼 "nhìn thoáng qua" is "liếc nhìn" before its object. */
 const withoutPassing = (verb: Token): Token =>
   verb.text === 'nhìn thoáng qua' ? { ...verb, text: 'liếc nhìn' } : verb;
 
 const AROUND: Readonly<Record<string, readonly [string, string]>> = tableOf({ 请假: ['xin', 'nghỉ'] });
 
-/** 往厨房里走 "đi vào trong phòng bếp", 朝窗外看 "nhìn ra ngoài cửa sổ": the side of the place says which way. */
+/** 往厨房里走 "đi vào trong phòng bếp", 朝窗外看 "nhìn ra ngoài cửa sổ": the place word decides the direction. */
 const leadOf = (place: Token, verb: Token): string | undefined => {
   const { text, source } = place;
   if (ROADS.test(source)) return 'ra';
@@ -207,13 +207,13 @@ const LEADS: Readonly<Record<string, string>> = tableOf({ trong: 'vào', ngoài:
 const ROADS = /^(?:大?街上|马路上|公路上|大路上|路上)$/u;
 const isLed = ({ source }: Token, preposition: string | null): boolean =>
   LED.has(source) && preposition !== null && preposition !== 'với';
-/** 朝舱里喊 "hô vào trong khoang": a place is not addressed. */
+/** 朝舱里喊 "hô vào trong khoang": a place is no addressee. */
 const isCallTo = ({ source }: Token, place: Token | undefined, verb: Token): boolean =>
   CALLED.has(source) && SAYING.test(verb.source) && isPlaceEnd(place);
 const CALLED = wordsOf('往 向 朝 冲 往着 向着 朝着 冲着');
 const LED = wordsOf('往 向 朝 往着 向着 朝着');
 
-/** 朝他脸上打了三拳 "đánh ba quyền vào mặt hắn": how many blows, and what they hit. */
+/** 朝他脸上打了三拳 "đánh ba quyền vào mặt hắn": the number of blows and their target. */
 const withBlows = (clause: readonly Token[], at: number): Token[] | null => {
   const end = nounPhraseEnd(clause, at + 1);
   const verbAt = adverbsEnd(clause, end);
@@ -261,7 +261,7 @@ const ontoOf = (verb: string, place: readonly Token[]): string | undefined => {
   if (onto !== undefined && (sideOf(last) ?? last?.text ?? '').startsWith('trong')) return 'vào';
   return onto === 'lên' && GROUND.test(place[0]?.source ?? '') ? 'xuống' : onto;
 };
-/** "xuống" and "lên" say "trên" already. */
+/** "xuống" and "lên" include "trên". */
 const placeOf = (place: readonly Token[], onto: string | undefined): Token[] => {
   const last = place.at(-1)!;
   if (onto === undefined) return [...place];
@@ -272,12 +272,12 @@ const placeOf = (place: readonly Token[], onto: string | undefined): Token[] => 
 
 const THERE = wordsOf('过去 过来 過去 過來');
 
-/** 往锅里撒了一把盐 "rắc một nắm muối vào trong nồi": what is put somewhere is said before where. */
+/** 往锅里撒了一把盐 "rắc một nắm muối vào trong nồi": the object goes before the goal. */
 const withPut = (clause: readonly Token[], at: number, end: number, verbAt: number): Token[] | null => {
   const object = clause[verbAt + 1]?.source === '了' ? verbAt + 2 : verbAt + 1;
   // 往火里添了些柴.
   const isSome = isWord(clause[object], SOME) && clause[object + 1]?.kind === 'noun';
-  // 往里面加了硝石: as a thing, not how much of it.
+  // 往里面加了硝石: no quantity, only the object.
   const isInside = /^里面?$/u.test(clause[at + 1]?.source ?? '');
   const isThing = clause[object]?.kind === 'noun';
   if (!(clause[object]?.kind === 'number' || isThing || isSome)) return null;
@@ -297,7 +297,7 @@ const withPut = (clause: readonly Token[], at: number, end: number, verbAt: numb
 const SOME = wordsOf('了些 些 一些 了点 点 一点');
 const PUTTING = /^[撒倒放加塞扔灌装投添丢喷抹涂插夹套戴贴挂注盖洒泼浇填擦]/u;
 
-/** 往山上爬 "leo lên núi": 上 and 下 between the place and the verb are no verbs. */
+/** 往山上爬 "leo lên núi": 上 and 下 between the place and the verb are place words. */
 const withClimbed = (clause: readonly Token[], at: number): Token[] | null => {
   const [place, side, verb] = clause.slice(at + 1, at + 4);
   const text = SIDES_OF_PLACES[side?.source ?? ''];
@@ -316,7 +316,7 @@ const PLACES = kindsOf('noun place');
 
 const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走来');
 
-/** 向你父母问好: who is greeted is the object. */
+/** 向你父母问好: the person is the object. */
 const GREETED = /^(?:问好|问安|请安|道贺|道喜|致敬|问候|拜年)$/u;
 const prepositionOf = (preposition: string, act: Token): string | null => {
   const verb = act.source;
@@ -331,7 +331,7 @@ const prepositionOf = (preposition: string, act: Token): string | null => {
   return preposition.startsWith('往') && !LOOKING.test(verb) ? 'tới' : 'về phía';
 };
 
-/** 向老人问路 "hỏi lão nhân đường", 向他求婚 "cầu hôn hắn": whom one asks is the object. */
+/** 向老人问路 "hỏi lão nhân đường", 向他求婚 "cầu hôn hắn": the person asked is the object. */
 const ASKED = /^(?:.?问|.?问道|问[了过]?路|询问|打听|打探|求婚|求救|求助|投降|求教|请示|问好|问候|致意|致敬|祝贺)$/u;
 
 /** 走去 "đi đến" before a direction is "đi". */
@@ -344,7 +344,7 @@ const SHOUTED = /^(?:叫|喊|吼|笑|骂|嚷|叫喊|大喊|大叫|大吼|怒吼|
 const POINTING = /^指/u;
 const ADDRESSED = /(?:眼|笑|牙|手|嘴|脸|指|礼)$/u;
 
-/** 向着太阳升起的方向走去 "đi về phía mặt trời dâng lên": the direction of what happens somewhere. */
+/** 向着太阳升起的方向走去 "đi về phía mặt trời dâng lên": 方向 with a clause. */
 export const readDirectionOfAct: ClauseRule = (clause) => {
   const direction = clause.findIndex((token) => isWord(token, DIRECTIONS));
   const at = clause.findLastIndex((token, index) => index < direction - 2 && isWord(token, LED));

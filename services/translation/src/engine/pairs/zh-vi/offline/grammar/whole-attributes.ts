@@ -38,14 +38,14 @@ const OF_ANYTHING: readonly Shape[] = [
 const PLACED: readonly Shape[] = [goingOn, broughtFrom, wrappedIn];
 const ONTO = wordsOf('把 将 对 向');
 const LEADING = kindsOf('expression conjunction');
-/** 怕被人看见的心思: what one fears or wants is no description. */
+/** 怕被人看见的心思: verbs of fearing or wanting form no such description. */
 export const WISHING = /(?:怕|想|要|愿|愿意|担心|害怕|恐惧|敢|肯|能|会|可能|可以|应该|开始|继续|打算|准备|喜欢)$/u;
-/** 的时候, 的样子: no thing that has been described by what is before it. */
+/** 的时候, 的样子: nouns that a preceding clause does not certainly describe. */
 export const UNCERTAIN = wordsOf(
   '时候 事 事情 时间 消息 念头 可能 机会 感觉 心思 原因 滋味 后果 办法 日子 声音 情景 画面 场面',
 );
 
-/** Returns true if a description can begin here: at the start of the clause, or behind what leads to its noun. */
+/** Returns true if a description can begin here: at the start of the clause, or after a word that takes a noun. */
 const mayBegin = (clause: readonly Token[], at: number): boolean => {
   const before = clause[at - 1];
   if (before === undefined) return true;
@@ -54,8 +54,8 @@ const mayBegin = (clause: readonly Token[], at: number): boolean => {
 };
 
 /**
- * Creates the rule for 刚印好的报纸 "báo vừa in xong", 他记不清比他高一头的男孩的脸: words before 的 that can be
- * nothing but a clause are said behind their noun as one, wherever the noun stands.
+ * Creates the rule for 刚印好的报纸 "báo vừa in xong", 他记不清比他高一头的男孩的脸: words before 的 that can only be a clause go after
+ * their noun as one, in any position.
  */
 export const createWholeAttributes = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause) => {
@@ -66,7 +66,7 @@ export const createWholeAttributes = (rewrite: Rewriter): ClauseRule =>
       const head = headBehind(clause, link + 1, true);
       if (head === null || UNCERTAIN.has(head.last.source)) continue;
       if (found.isOfPerson && head.last.kind !== 'person' && !/人$/u.test(head.last.source)) continue;
-      // 和她亲手写的一封信: what is counted behind 的 is another thing.
+      // 和她亲手写的一封信: a number after 的 counts another noun.
       if (head.count.length > 0 && JOINING.has(clause[found.start]!.source)) continue;
       return withWhole(clause, found.start, head, asOneModifier(found.said, rewrite));
     }
@@ -77,7 +77,7 @@ const JOINING = wordsOf('和 跟 与 同');
 const OF = word('', 'của', 'adverb');
 const ONE_ON = kindsOf('place');
 
-/** Puts what is said behind the noun, and behind what the noun has or where it has it: 的脸, 身上. */
+/** Puts a description after the noun, and the noun with it after its possession or place word: 的脸, 身上. */
 export const withWhole = (clause: readonly Token[], start: number, head: Head, said: readonly Token[]): Token[] => {
   const owned = isLinkAt(clause, head.end) ? headBehind(clause, head.end + 1) : null;
   if (owned !== null && head.side === undefined)
@@ -94,7 +94,7 @@ export const withWhole = (clause: readonly Token[], start: number, head: Head, s
 };
 const ON_BODY = /^[身脸头手背肩腰脚额腿].?[上里中下前后]$|^(?:身旁|身边|面前|跟前|背后)$/u;
 
-/** "của báo vừa in xong": the noun and what is said of it behind what it has. */
+/** "của báo vừa in xong": the described noun after its possession. */
 const ownedBy = (
   clause: readonly Token[],
   start: number,
@@ -112,11 +112,11 @@ interface Attribute {
   isOfPerson: boolean;
 }
 
-/** 从省城调来的人: the preposition is a part of the clause, but for that before an object. */
+/** 从省城调来的人: the preposition is part of the clause, except one before an object. */
 const isBehindPreposition = (token: Token | undefined): boolean =>
   token?.kind === 'preposition' && !ONTO.has(token.source);
 
-/** Returns the longest words before 的 that are a clause for certain, with where what counts the noun begins. */
+/** Returns the longest words before 的 that are certainly a clause, with the start of the noun's number. */
 const attributeAt = (clause: readonly Token[], link: number): Attribute | null => {
   for (let from = Math.max(0, link - MAX_ACTS); from < link; from++) {
     const start = from;
@@ -124,7 +124,7 @@ const attributeAt = (clause: readonly Token[], link: number): Attribute | null =
     if (first >= link || !mayBegin(clause, start)) continue;
     const acts = clause.slice(first, link);
     if (acts.some(({ isModifier }) => isModifier)) continue;
-    // 那把|剑里藏着的东西: the sword is pointed at.
+    // 那把|剑里藏着的东西: the demonstrative belongs to the sword.
     if (first > start && PLACED.some((each) => each(acts) !== null)) continue;
     if (isBehindPreposition(clause[start - 1]) && broughtFrom(acts) !== null) continue;
     const shape = OF_ANYTHING.find((each) => each(acts) !== null);
