@@ -1,6 +1,7 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
+import { matchesAt } from './match-at.ts';
 import { isCalled, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
 import { takeSkills } from './names-of-skills.ts';
 import { takeNumbered } from './numbered-names.ts';
@@ -17,10 +18,10 @@ export interface SignedName {
 }
 
 /**
- * Finds names that the context identifies in one place: a servant's after her title (姑姑芳若), a neighbour's with a form
- * of address (翠莲姐), a player's or a dwarf's between a role and an act of persons (战士石头大吼), an epithet with a full name
- * (铁臂熊魁), an old man's (老赵头), a town's before its hospital (江城市第一医院), a village's (大河村), an inn's (同福客栈), and those
- * that begin with a number (四平镇) or are of arts (天罡阵).
+ * Finds names that the context identifies in one place: a servant's after her title (姑姑芳若), a neighbour's with a
+ * form of address (翠莲姐), a player's or a dwarf's between a role and an act of persons (战士石头大吼), an epithet
+ * with a full name (铁臂熊魁), an old man's (老赵头), a town's before its hospital (江城市第一医院), a village's
+ * (大河村), an inn's (同福客栈), and those that begin with a number (四平镇) or are of arts (天罡阵).
  */
 export const findNamesBySigns = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, SignedName> => {
   const found = new Map<string, SignedName>();
@@ -137,10 +138,7 @@ const takeNicknames: TakeOfAll = (text, texts, vocabulary, add) => {
 const MAX_OF_NICKNAME = 4;
 /** Bounds the work for a hostile text. */
 const MAX_SEARCHED = 40;
-const isActAt = (text: string, at: number): boolean => {
-  CLEAR_ACT.lastIndex = at;
-  return CLEAR_ACT.test(text);
-};
+const isActAt = (text: string, at: number): boolean => matchesAt(CLEAR_ACT, text, at);
 const isThing = (word: string, { lexicon }: Vocabulary): boolean =>
   lexicon.lengthAt(word, 0, word.length) === word.length && lexicon.entry().kind === 'noun' && !NO_NICKNAME.test(word);
 /** A thing with a number or a kind: 石头, 半块烧饼, 小鱼干. */

@@ -1,5 +1,6 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
+import { matchesAt } from './match-at.ts';
 import { isCalled } from './names.ts';
 import { readNickname } from './names-by-role.ts';
 import { tableOf } from './tokens.ts';
@@ -16,9 +17,9 @@ interface Evidence {
 }
 
 /**
- * Finds nicknames and names of players that consist of words (老墙, 一剑霜寒, 泥鳅, 血斧): words for things and strings of words,
- * of two to four characters. Each occurs where only a person can: addressed, after a role (技术员老鼠), with an age or a
- * trade (小胖是老板的儿子), or introduced (女孩叫铃铛), and acts at the start of clauses.
+ * Finds nicknames and names of players that consist of words (老墙, 一剑霜寒, 泥鳅, 血斧): words for things and strings
+ * of words, of two to four characters. Each occurs where only a person can: addressed, after a role (技术员老鼠), with
+ * an age or a trade (小胖是老板的儿子), or introduced (女孩叫铃铛), and acts at the start of clauses.
  * @returns the names with their readings: 血斧 "Huyết Phủ"
  */
 export const findNicknames = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
@@ -78,8 +79,8 @@ export const findNicknames = (texts: readonly string[], vocabulary: Vocabulary):
 };
 
 /**
- * Returns strings that are in quotation marks inside a sentence in one place and without them in another (写着“影袭”两个字 …
- * 那本影袭), and are no word; after a word for a guild, also words.
+ * Returns strings that are in quotation marks inside a sentence in one place and without them in another
+ * (写着“影袭”两个字 … 那本影袭), and are no word; after a word for a guild, also words.
  */
 const namesInMarks = (texts: readonly string[], { lexicon, dictionary }: Vocabulary): string[] => {
   const found = new Set<string>();
@@ -142,11 +143,6 @@ const lookAt = (text: string, start: number, end: number, role: number, add: Add
   else if (matchesAt(CLEAR_ACT, text, end)) add(name, OF_CLEAR, text.slice(end, end + 2));
   else if (hasUnit(ACTS_OF_PERSONS, text.charCodeAt(end)) || hasUnit(MORE_ACTS, text.charCodeAt(end)))
     add(name, OF_ACT, text.slice(end, end + 2));
-};
-
-const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
-  pattern.lastIndex = at;
-  return pattern.test(text);
 };
 
 /** Returns the role of a word for a person or a pet that ends at `start`: 技术员|老鼠, 黑猫|午夜. */

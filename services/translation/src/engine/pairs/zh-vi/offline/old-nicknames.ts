@@ -1,4 +1,5 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
+import { matchesAt } from './match-at.ts';
 import { isCalled, nameInVietnamese, surnameLength } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -35,8 +36,8 @@ export const findOldNicknames = (texts: readonly string[], { readings }: Vocabul
       const before = index === 0 ? 0 : text.charCodeAt(index - 1);
       if (hasUnit(COUNTS, before)) things.add(name);
       if (isHan(before)) continue;
-      ACT.lastIndex = index + name.length;
-      const count = isCalled(text, index, index + name.length) ? MIN_ACTS : Number(ACT.test(text));
+      const end = index + name.length;
+      const count = isCalled(text, index, end) ? MIN_ACTS : Number(matchesAt(ACT, text, end));
       if (count > 0) acts.set(name, (acts.get(name) ?? 0) + count);
     }
   }

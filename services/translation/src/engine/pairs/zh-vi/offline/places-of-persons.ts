@@ -1,5 +1,6 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
+import { matchesAt } from './match-at.ts';
 import { isCalled, isToldTo } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -65,8 +66,8 @@ const isObject = (text: string, at: number, end: number, lexicon: Vocabulary['le
 };
 
 /**
- * Returns true if a word has its ordinary sense, and is no name: after a degree (很安静) or a measure (一颗流星), and before 地
- * (安静地).
+ * Returns true if a word has its ordinary sense, and is no name: after a degree (很安静) or a measure (一颗流星), and
+ * before 地 (安静地).
  */
 export const isOrdinary = (text: string, at: number, end: number): boolean => {
   if (text[end] === '地' && text[end + 1] !== '上') return true;
@@ -98,11 +99,6 @@ const NUMBERS = unitSet('一两二三四五六七八九十几这那每整');
 
 /** Returns true if an act that only persons do begins at an index. */
 export const isClearAct = (text: string, at: number): boolean => matchesAt(CLEAR_ACT, text, at);
-
-const matchesAt = (pattern: RegExp, text: string, at: number): boolean => {
-  pattern.lastIndex = at;
-  return pattern.test(text);
-};
 
 const HOW =
   '(?:连忙|急忙|赶忙|赶紧|忽然|突然|猛地|猛然|忍不住|一边|慢慢|轻轻|缓缓|默默|悄悄|这才|已经|终于|只是|[也又正却就便才还忙都先])?';

@@ -1,5 +1,6 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { isKnownGiven } from './given-names.ts';
+import { matchesAt } from './match-at.ts';
 import { nameInVietnamese } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -32,10 +33,7 @@ export const findSurnamedWords = (
 };
 
 const evidenceAt = (text: string, start: number): number => {
-  if (start === 0 || !isHan(text.charCodeAt(start - 1))) {
-    GESTURE.lastIndex = start + 2;
-    return GESTURE.test(text) ? AS_ACTOR : 0;
-  }
+  if (start === 0 || !isHan(text.charCodeAt(start - 1))) return matchesAt(GESTURE, text, start + 2) ? AS_ACTOR : 0;
   const before = text.slice(Math.max(0, start - 2), start);
   const after = text.slice(start + 2, start + 4);
   return (SPOKEN_TO.test(before) && SPEAKS.test(after)) || (LOOKED_AT.test(before) && ENDS_OR_OWNS.test(after))

@@ -1,11 +1,12 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
+import { matchesAt } from './match-at.ts';
 import { isCalled, nameInVietnamese } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds villagers and servants without a surname (豆苗, 四平, 满仓, 栓柱): two characters of such names that have a gesture or
- * a voice at the start of a clause (豆苗挠了挠头), or are addressed twice.
+ * Finds villagers and servants without a surname (豆苗, 四平, 满仓, 栓柱): two characters of such names that have a
+ * gesture or a voice at the start of a clause (豆苗挠了挠头), or are addressed twice.
  * @returns the names with their renderings: 豆苗 "Đậu Miêu"
  */
 export const findVillagers = (
@@ -37,10 +38,8 @@ const evidenceAt = (text: string, start: number): number => {
     return text[start + 2] === '头' || hasUnit(BEFORE_NUMBER, text.charCodeAt(start - 1)) ? 0 : MIN_EVIDENCE;
   if (start > 0 && isHan(text.charCodeAt(start - 1))) return 0;
   if (isCalled(text, start, start + 2)) return 1;
-  GESTURE.lastIndex = start + 2;
-  if (GESTURE.test(text)) return MIN_EVIDENCE;
-  OF_PLANTS_TOO.lastIndex = start + 2;
-  return OF_PLANTS_TOO.test(text) ? 1 : 0;
+  if (matchesAt(GESTURE, text, start + 2)) return MIN_EVIDENCE;
+  return matchesAt(OF_PLANTS_TOO, text, start + 2) ? 1 : 0;
 };
 
 /** 那棵豆苗, 地里的豆苗: returns true if the texts have the thing, too. */
@@ -53,10 +52,8 @@ const isThing = (text: string, word: string): boolean => {
   return false;
 };
 /** 身后的豆苗说: returns true if an act follows a description. */
-const isPersonAfter = (text: string, at: number): boolean => {
-  GESTURE.lastIndex = at;
-  return GESTURE.test(text) || hasUnit(ACTS, text.charCodeAt(at));
-};
+const isPersonAfter = (text: string, at: number): boolean =>
+  matchesAt(GESTURE, text, at) || hasUnit(ACTS, text.charCodeAt(at));
 
 const FIRST = unitSet(
   '大二三四五六七八九铁狗石豆麦谷稻米春夏秋冬红翠桂兰金银玉来招进满有长福喜双栓锁拴柱根水木山虎牛顺富贵旺宝庆连全永德万平安青巧彩杏桃枣梅菊莲荷柳榆槐松竹柏草苗芽花叶香凤燕雁丑傻黑毛腊',

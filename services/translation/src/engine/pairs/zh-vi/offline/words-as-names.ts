@@ -1,14 +1,15 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
+import { matchAt } from './match-at.ts';
 import { ACTS_OF_NAMED, findCalledByWords, VILLAGERS } from './named-by-words.ts';
 import { isCalled, isNamePart, nameInVietnamese, surnameLength } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds words for things that are names of persons in these texts, by acts that only persons do (铁蛋说道, 小刀今年才十七岁,
- * 苏木摇了摇头): at the start of a clause, twice, or once if it is beyond doubt.
+ * Finds words for things that are names of persons in these texts, by acts that only persons do (铁蛋说道,
+ * 小刀今年才十七岁, 苏木摇了摇头): at the start of a clause, twice, or once if it is beyond doubt.
  */
 export const findWordsAsNames = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
   const { lexicon, readings } = vocabulary;
@@ -60,8 +61,8 @@ export const findWordsAsNames = (texts: readonly string[], vocabulary: Vocabular
 };
 
 /**
- * Returns the words that are names of persons with a title in the texts (顾医生, and 顾念 is a verb elsewhere): a surname
- * and a character of given names, three times at the start of a clause.
+ * Returns the words that are names of persons with a title in the texts (顾医生, and 顾念 is a verb elsewhere): a
+ * surname and a character of given names, three times at the start of a clause.
  */
 const namesOfTitled = (texts: readonly string[], lexicon: Vocabulary['lexicon']): string[] => {
   const surnames = new Set<string>();
@@ -85,8 +86,8 @@ const NAMED_ACTS: ReadonlySet<TokenKind> = new Set(['verb', 'adjective', 'expres
 const MIN_CLAUSES = 3;
 
 /**
- * Finds children and pets with a doubled character as a name (糖糖): no word, and addressed, acting, or the object of an
- * act on a person.
+ * Finds children and pets with a doubled character as a name (糖糖): no word, and addressed, acting, or the object of
+ * an act on a person.
  */
 export const findDoubledNames = (
   texts: readonly string[],
@@ -135,9 +136,9 @@ const SAID_TWICE = unitSet(
 );
 
 /**
- * Finds names that speak more than once (包不平道：“…”, “…”包不平说) and occur elsewhere: two to four characters at the start of
- * a clause, before a verb of speech and “ or after ”. They are no word, and neither a description of a person (虬髯大汉)
- * nor a place (书上) or manner of speech.
+ * Finds names that speak more than once (包不平道：“…”, “…”包不平说) and occur elsewhere: two to four characters at the
+ * start of a clause, before a verb of speech and “ or after ”. They are no word, and neither a description of a person
+ * (虬髯大汉) nor a place (书上) or manner of speech.
  */
 export const findSpeakers = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, string> => {
   const counts = new Map<string, number>();
@@ -230,11 +231,6 @@ const evidenceAt = (text: string, start: number): number => {
   if (act !== undefined) return CLEAR.test(act) ? MIN_EVIDENCE : 1;
   const ownAct = ACTS_OF.get(text.slice(start, start + 2));
   return ownAct !== undefined && matchAt(ownAct, text, start + 2) !== null ? MIN_EVIDENCE : 0;
-};
-
-const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
-  pattern.lastIndex = at;
-  return pattern.exec(text);
 };
 
 /** 一把小刀, 那块石头: returns true if the texts count the thing, too. */
