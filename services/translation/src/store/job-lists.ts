@@ -72,9 +72,9 @@ export const listJobsAsJson = async (
      ) AS page ON NOT is_known`,
     values: [...toValues(query, page), knownVersions],
   });
-  const [row] = rows;
-  const { version, isKnown, listed } = row!;
-  const jobs = takeValue(row!, 'jobs');
+  const row = rows[0]!;
+  const { version, isKnown, listed } = row;
+  const jobs = takeValue(row, 'jobs');
   if (isKnown || jobs === null) return { version, page: undefined };
   const total = await totalOf(pool, query, listed, page);
   return { version, page: { jobs: JOBS_AS_JSON.toJson(jobs), total } };

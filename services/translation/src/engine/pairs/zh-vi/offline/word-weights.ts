@@ -1,4 +1,4 @@
-import { tablesOf } from '@versio/kit/text/segmentation';
+import { slotOf, tablesOf } from '@versio/kit/text/segmentation';
 import type { Lexicons } from './lexicon.ts';
 
 /** Returns the natural logarithm of the probability of a word; -Infinity for what is neither a word nor a character. */
@@ -13,12 +13,8 @@ export const createWeightOf = ({
   const ends = new Int32Array(64);
   const weightsOfEnds = new Float64Array(64);
   return (text, start, end) => {
-    let slot = codes[text.charCodeAt(start)]!;
-    for (let index = start + 1; index < end && slot !== 0; index++) {
-      const next = links[slot * linkStride]! + codes[text.charCodeAt(index)]!;
-      slot = links[next * linkStride + 1] === slot ? next : 0;
-    }
-    const weight = slot === 0 ? 0 : weights[slot * weightStride]!;
+    const slot = slotOf(text.slice(start, end), links, codes, linkStride);
+    const weight = slot === -1 ? 0 : weights[slot * weightStride]!;
     if (weight !== 0) return weight;
     if (missingWords.mayBeginAt(text, start)) {
       const count = missingWords.all(text, start, end, ends, weightsOfEnds);
