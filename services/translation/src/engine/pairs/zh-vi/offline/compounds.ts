@@ -343,7 +343,6 @@ const isSound = (next: Token | undefined): boolean => next === undefined || !BEF
 const BEFORE_SAID: ReadonlySet<TokenKind> = new Set(['measure', 'number', 'expression']);
 const PLAIN_ADJECTIVES = new Set('新大');
 
-/** "丹房里" → "trong đan phòng", "破庙里" → "trong miếu cũ nát": a character before a place describes what is there. */
 /** 石|桌上 "trên bàn đá": the place of a word that the lexicon has as a whole. */
 const placeOfWhole = (token: Token, place: Token | undefined, lexicon: Lexicon): Token | null => {
   if (place === undefined || place.source.length !== 2 || place.entry === null || !SIDED.has(place.source[1]!))
@@ -362,6 +361,7 @@ const placeOfWhole = (token: Token, place: Token | undefined, lexicon: Lexicon):
 const SIDED = new Set('上里裡中下内外旁边前后');
 const IN_WHOLE: ReadonlySet<TokenKind> = new Set(['reading', 'noun', 'adjective', 'verb']);
 
+/** "丹房里" → "trong đan phòng", "破庙里" → "trong miếu cũ nát": a character before a place describes what is there. */
 function placeOfCompound(
   token: Token,
   place: Token | undefined,

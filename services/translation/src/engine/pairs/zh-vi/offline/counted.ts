@@ -19,7 +19,10 @@ const BARE_UNIT_WEIGHT = Math.log(5e-6);
 /** Returns true if a number, an ordinal, a demonstrative or a counter such as 几 may begin with a code unit. */
 export const isCounting = (unit: number): boolean => hasUnit(COUNTING_UNITS, unit);
 
-/** Reads a quantity or a demonstrative from an index: 一百二十三个, 第三章, 那七位, 半块, 百分之三十五; null if there is none. */
+/**
+ * Reads a quantity or a demonstrative from an index: 一百二十三个, 第三章, 那七位, 半块, 百分之三十五; null if there is
+ * none.
+ */
 export const readCounted = (text: string, index: number, end: number, lexicon: Lexicon): Counted | null => {
   const first = text[index]!;
   if (isNumeral(text.charCodeAt(index))) return readNumber(text, index, end, lexicon);

@@ -11,8 +11,8 @@ export type MoveBorders = (text: string, path: SegmentedText, sources: readonly 
 
 /**
  * Creates a function that moves a border where a word of the lexicon lies across it, if the new words fit each other
- * and their neighbours better by class: 镇|上当|老师 becomes 镇上|当|老师, 开|水泡|着 becomes 开水|泡|着. Counted expressions and words
- * of sources keep their borders.
+ * and their neighbours better by class: 镇|上当|老师 becomes 镇上|当|老师, 开|水泡|着 becomes 开水|泡|着. Counted
+ * expressions and words of sources keep their borders.
  */
 export const createMoveBorders = (lexicons: Lexicons, wordCount: number): MoveBorders => {
   const { lexicon } = lexicons;

@@ -5,9 +5,9 @@ import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds the short names of firms and weapons (宏远 of 宏远集团, 听雪 of 听雪剑) that a text uses alone, too. A word with a sense
- * of its own (贸易公司) counts only before words for firms that are no makers of things. Also finds the names of guilds,
- * skills and drawn weapons, which their form in one place identifies.
+ * Finds the short names of firms and weapons (宏远 of 宏远集团, 听雪 of 听雪剑) that a text uses alone, too. A word
+ * with a sense of its own (贸易公司) counts only before words for firms that are no makers of things. Also finds the
+ * names of guilds, skills and drawn weapons, which their form in one place identifies.
  * @param forms the source of names that end in a word for what they name
  * @returns the short and the full names with their Vietnamese renderings
  */

@@ -37,8 +37,8 @@ const SIDES = unitSet('上下');
 const NEGATIONS = unitSet('不没别');
 const KEPT: ReadonlySet<TokenKind> = new Set(['adverb', 'degree', 'pronoun', 'determiner', 'expression']);
 /**
- * Returns true for a word that no border is moved into: 不等, 过来, 这么; a verb does not divide a place (揣|入|怀中). Of three
- * characters, 身上的 is divided in 舰|身上的, and so is one that leaves a word: 扶着墙|壁.
+ * Returns true for a word that no border is moved into: 不等, 过来, 这么; a verb does not divide a place (揣|入|怀中).
+ * Of three characters, 身上的 is divided in 舰|身上的, and so is one that leaves a word: 扶着墙|壁.
  */
 export const keepsTogether = (
   lexicon: NumberedLexicon,

@@ -103,8 +103,8 @@ const woven = (source: string): string | undefined => {
 const WAYS: Readonly<Record<string, string>> = tableOf({ 编: 'đan', 制: 'làm bằng', 质: 'bằng', 雕: 'chạm' });
 
 /**
- * Returns the token, and the number of tokens, of an animal and a thing of its skin or horn (狼|皮袍 "áo bào da sói"), a
- * tree and a wooden thing, or a number, a part and its thing (双|管|猎枪 "súng săn hai nòng"); null for others.
+ * Returns the token, and the number of tokens, of an animal and a thing of its skin or horn (狼|皮袍 "áo bào da sói"),
+ * a tree and a wooden thing, or a number, a part and its thing (双|管|猎枪 "súng săn hai nòng"); null for others.
  */
 export const thingOfSeveral = (tokens: readonly Token[], index: number): { token: Token; count: number } | null => {
   const [first, second, third] = [tokens[index]!, tokens[index + 1], tokens[index + 2]];

@@ -268,8 +268,8 @@ const convertTitle = (title: string, convertText: (text: string) => string): str
 };
 
 /**
- * Converts the title of a book like one in 《》: 斗破苍穹 is Đấu Phá Thương Khung, as publishers write it, and one with the
- * words of a sentence is a sentence.
+ * Converts the title of a book like one in 《》: 斗破苍穹 is Đấu Phá Thương Khung, as publishers write it, and one with
+ * the words of a sentence is a sentence.
  */
 const convertBookTitle = (title: string, convertMarked: (text: string) => string): string => {
   const target = convertMarked(`《${title.replace(/^《([^《》]*)》$/u, '$1')}》`);
@@ -277,8 +277,8 @@ const convertBookTitle = (title: string, convertMarked: (text: string) => string
 };
 
 /**
- * Renders a text that consists of ignored phrases or particles (了。), too, since a paragraph without a translation would
- * be lost.
+ * Renders a text that consists of ignored phrases or particles (了。), too, since a paragraph without a translation
+ * would be lost.
  */
 const convertAll = (texts: readonly string[], context: Context, unabridged: Context): string[] =>
   convert(texts, context).map((converted, index) => {

@@ -3,8 +3,8 @@ import { hasUnit, unitSet } from '@versio/kit/text';
 const list = (text: string): string[] => text.split(' ');
 
 /**
- * Returns true if a word is an image that names guilds, taverns, forts and lands, with a word for one of them: 暗影公会,
- * 烈焰峡谷, 黑石监狱. Other words only describe them: 盗贼公会.
+ * Returns true if a word is an image that names guilds, taverns, forts and lands, with a word for one of them:
+ * 暗影公会, 烈焰峡谷, 黑石监狱. Other words only describe them: 盗贼公会.
  */
 export const isOfImage = (text: string, start: number, at: number, end: number): boolean => {
   const suffix = text.slice(at, end);

@@ -34,8 +34,8 @@ export const ACTS_OF_NAMED: ReadonlyMap<string, RegExp> = (() => {
 })();
 
 /**
- * Returns the words of the table above that are addressed (“长生，你去”) or stand between a word for a person and an act
- * (副将高峰已经).
+ * Returns the words of the table above that are addressed (“长生，你去”) or stand between a word for a person and an
+ * act (副将高峰已经).
  */
 export const findCalledByWords = (
   text: string,

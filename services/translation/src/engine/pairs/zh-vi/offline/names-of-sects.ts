@@ -2,8 +2,8 @@ import { hasUnit, unitSet } from '@versio/kit/text';
 import { tableOf } from './tokens.ts';
 
 /**
- * Returns true if a sect, hall or town has such a name: an idea (逍遥宗, 幽冥殿), or a verb with its object (铸剑阁, 问道峰, 拜月教),
- * though the word alone is an ordinary one.
+ * Returns true if a sect, hall or town has such a name: an idea (逍遥宗, 幽冥殿), or a verb with its object (铸剑阁,
+ * 问道峰, 拜月教), though the word alone is an ordinary one.
  */
 export const isSect = (text: string, start: number, at: number, end: number): boolean => {
   if (end - at !== 1 || at - start !== 2) return false;

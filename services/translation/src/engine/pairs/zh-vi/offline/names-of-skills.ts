@@ -3,8 +3,8 @@ import { nameInVietnamese } from './names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds the names of arts and tokens: characters of such names and the word for their kind (太乙针, 五行拳, 天罡阵, 玄铁令), with
- * no number before and an end of a name after them.
+ * Finds the names of arts and tokens: characters of such names and the word for their kind (太乙针, 五行拳, 天罡阵,
+ * 玄铁令), with no number before and an end of a name after them.
  */
 export const takeSkills = (
   text: string,

@@ -11,7 +11,8 @@ const SOUNDS = /^[尔斯克特德娜娅亚奥纳尼恩曼森逊顿诺洛普蒂�
 const NO_ENDS = /^[着了过]$/u;
 
 /**
- * Returns the foreign name that begins with a loanword (索尼|娅 "Sách Ni Á"), and its number of tokens; null for others.
+ * Returns the foreign name that begins with a loanword (索尼|娅 "Sách Ni Á"), and its number of tokens; null for
+ * others.
  */
 export const nameWithLoan = (
   tokens: readonly Token[],

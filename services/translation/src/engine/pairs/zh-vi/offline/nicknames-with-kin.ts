@@ -6,8 +6,8 @@ import { BEFORE_NAME, SHORT_TITLES } from './titled-name-tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds nicknames of friends and gangs: a thing or a character of names with a form of address (石头哥, 红姐) that acts or
- * is addressed at the start of a clause and recurs in the texts.
+ * Finds nicknames of friends and gangs: a thing or a character of names with a form of address (石头哥, 红姐) that acts
+ * or is addressed at the start of a clause and recurs in the texts.
  * @returns the names with their renderings: 石头哥 "Thạch Đầu ca", 红姐 "Hồng tỷ"
  */
 export const findNicknamesWithKin = (

@@ -4,8 +4,9 @@ import { tableOf } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds names that begin with a number which is no quantity: villages and inns (四平镇, 一品居, 八里铺), sects (五毒教) and firms
- * (四海镖局), by the word after the number and the word for their kind: 四平镇 "Tứ Bình Trấn", 四海镖局 "Tứ Hải tiêu cục".
+ * Finds names that begin with a number which is no quantity: villages and inns (四平镇, 一品居, 八里铺), sects (五毒教)
+ * and firms (四海镖局), by the word after the number and the word for their kind: 四平镇 "Tứ Bình Trấn", 四海镖局 "Tứ
+ * Hải tiêu cục".
  */
 export const takeNumbered = (
   text: string,

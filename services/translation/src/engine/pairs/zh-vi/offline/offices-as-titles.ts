@@ -1,7 +1,8 @@
 import { readingsOf } from './titles-in-rows.ts';
 
 /**
- * Old offices, ranks and forms of address that stay after a surname (院判 in 钟院判 "Chung viện phán"), as in the lexicon.
+ * Old offices, ranks and forms of address that stay after a surname (院判 in 钟院判 "Chung viện phán"), as in the
+ * lexicon.
  */
 export const OFFICES: readonly string[] = (
   '县丞 典史 驿丞 院判 院使 院正 宗正 都督 太尉 太傅 太保 少傅 大帅 主帅 主将 偏将 裨将 都统 郡守 城守 里正 保长 庄头 班头 头领 首领 头目 教头 总教头 提辖 太监 管事 舍人 郎中 侍读 侍讲 ' +

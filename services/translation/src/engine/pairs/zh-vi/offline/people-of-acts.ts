@@ -65,8 +65,8 @@ const GROUPS = /^(?:队伍|人群|人马|大军|商队|车队|马队|船队|驼�
 const DOING = /^(?:正在|正|刚|刚刚|会|要|不|没|没有|别|不要|不能|能|可以|地|着|了)$/u;
 
 /**
- * Returns a person described by a trade or a state, which goes after the person in Vietnamese: 采茶姑娘 "cô nương hái chè",
- * 受伤弟子 "đệ tử bị thương"; undefined for other words.
+ * Returns a person described by a trade or a state, which goes after the person in Vietnamese: 采茶姑娘 "cô nương hái
+ * chè", 受伤弟子 "đệ tử bị thương"; undefined for other words.
  */
 export const personOfAct = (tokens: readonly Token[], index: number): Token | undefined => {
   const token = tokens[index]!;

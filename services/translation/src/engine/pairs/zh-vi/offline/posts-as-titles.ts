@@ -1,6 +1,9 @@
 import { readingsOf } from './titles-in-rows.ts';
 
-/** Posts and trades that Vietnamese says before a name (护士长 in 钟护士长 "y tá trưởng Chung"), as the lexicon has them. */
+/**
+ * Posts and trades that Vietnamese says before a name (护士长 in 钟护士长 "y tá trưởng Chung"), as the lexicon has
+ * them.
+ */
 export const POSTS: readonly string[] = (
   '州长 司长 区长 乡长 署长 议员 委员 委员长 大使 公使 参赞 领事 总领事 导师 考官 主考官 警督 警司 巡长 巡警 军长 司令员 总司令 大校 准将 领班 课长 股长 主管 出纳 工头 包工头 班主任 ' +
   '辅导员 技师 护士长 护工 主播 编导 作家 画家 诗人 科学家 歌手 演员 模特 摄影师 化妆师 造型师 设计总监 技术总监 财务总监 艺术总监 项目经理 部门经理 大堂经理 客户经理 顾问 股东 审判员 检察官 ' +

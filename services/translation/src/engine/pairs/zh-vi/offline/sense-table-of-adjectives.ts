@@ -8,7 +8,10 @@ const DEGREES =
 const AFTER = /^(?:[了的吧啊呢吗呀，]|啦|一点|一些|些|点|得很|极了|多了|起来)$/u;
 const MAX_TOKENS = 7;
 
-/** Returns the nouns and verbs that the adjective at the place describes: 门关得严 gives 门 and 关, 很硬的态度 gives 态度. */
+/**
+ * Returns the nouns and verbs that the adjective at the place describes: 门关得严 gives 门 and 关, 很硬的态度 gives
+ * 态度.
+ */
 const toldOf = ({ tokens, index, next }: Place): string[] => {
   if (isDe(next) && isKind(tokens[index + 2], NOUNS)) return [tokens[index + 2]!.source];
   const told: string[] = [];

@@ -67,7 +67,6 @@ const NO_MORE_SAID: readonly Sense[] = [
   ),
 ];
 
-/** Words that novels have from the classical language, and turns of older narration. */
 /** 将扑上来的妖狼一剑斩杀: 将 before an object that an act describes. */
 const isDisposingDescribed = ({ tokens, index, next }: Place): boolean => {
   if (!isKind(next, DOING)) return false;
@@ -83,6 +82,7 @@ const DOING = kinds('verb');
 const DESCRIBED = kinds('determiner number measure adjective noun person');
 const DONE = kinds('verb adverb expression');
 
+/** Words that novels have from the classical language, and turns of older narration. */
 export const CLASSICAL_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   要: [
     sense('muốn', 'verb', isWantedOfSomebody),

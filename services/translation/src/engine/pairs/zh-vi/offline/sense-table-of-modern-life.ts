@@ -12,8 +12,8 @@ import {
 import { isDe, tableOf } from './tokens.ts';
 
 /**
- * Verbs whose rendering depends on an object, which need not be adjacent: 刷了两个小时手机 "lướt", but 刷了锅 "cọ". An object
- * stands for all words that end in it.
+ * Verbs whose rendering depends on an object, which need not be adjacent: 刷了两个小时手机 "lướt", but 刷了锅 "cọ". An
+ * object stands for all words that end in it.
  */
 const BY_OBJECT: Readonly<Record<string, readonly (readonly [text: string, objects: string])[]>> = tableOf({
   刷: [
@@ -214,12 +214,12 @@ const CURRENCY = /^(?:块|元|毛|块钱|[一二两三四五六七八九十百�
 const IN_GAMES = /^(?:加血|治疗|坦克|输出|副本|牧师|奶|打野|BOSS|团战|补血)$/u;
 const ADMIRERS = /^(?:男生|女生|男人|女人|男孩|女孩|人|男的|女的|小伙子|姑娘)$/u;
 
-/** Words that are neither verbs by their object nor by their subject. */
 /** Returns true if words of a match are near. */
 const isOnPitch = (place: Place): boolean => earlier(place, PITCH, 12) || later(place, PITCH, 12);
 const PITCH =
   /(?:球|球门|球队|主队|客队|队友|门将|守门员|教练|裁判|传中|射门|破门|助攻|带球|起脚|抽射|头球|角球|任意球|点球|进球|比赛|足球|球员|得分|上半场|下半场|门柱|盯防|越位)$/u;
 
+/** Words whose sense is neither told by their object nor by their subject. */
 const BY_NEIGHBOURS: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 拎着名牌包.
   包: [

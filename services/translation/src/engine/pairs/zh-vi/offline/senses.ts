@@ -184,8 +184,8 @@ function sensesOf(token: Token): readonly Sense[] | undefined {
 }
 
 /**
- * Returns the index of the negation, directly before the verb or before one word of manner (从来没有真正爱过); -1 if there is
- * none.
+ * Returns the index of the negation, directly before the verb or before one word of manner (从来没有真正爱过); -1 if
+ * there is none.
  */
 const negationBefore = ({ tokens, index, before }: Place): number => {
   if (before?.kind !== 'verb') return -1;

@@ -235,7 +235,9 @@ const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
 const FIRST_UNITS = unitSet(Object.keys(PATTERNS));
 const GRANTING = /^(?:倒是|是|倒|确实是)$/u;
 
-/** Returns the tokens with the renderings of set patterns of several words: 往轻里说 "nói cho nhẹ", 靠不靠谱, 好是好. */
+/**
+ * Returns the tokens with the renderings of set patterns of several words: 往轻里说 "nói cho nhẹ", 靠不靠谱, 好是好.
+ */
 export function readSetPatterns(tokens: readonly Token[]): readonly Token[] {
   let read: Token[] | null = null;
   for (let at = 0; at < tokens.length; at++) {

@@ -5,8 +5,9 @@ import { newToken, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /**
- * Joins a verb, 了, 着, 过 or 完 and a direction or a short object to the word that the lexicon has without it (凑了上去 as
- * 凑上去, 结了婚 as 结婚, 鼓着掌 as 鼓掌): the two often have another sense together. Returns false if the lexicon has no such word.
+ * Joins a verb, 了, 着, 过 or 完 and a direction or a short object to the word that the lexicon has without it
+ * (凑了上去 as 凑上去, 结了婚 as 结婚, 鼓着掌 as 鼓掌): the two often have another sense together. Returns false if the
+ * lexicon has no such word.
  */
 export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexicon): boolean => {
   const verb = tokens.at(-2);
@@ -52,8 +53,8 @@ export const joinSplitVerb = (tokens: Token[], direction: string, lexicon: Lexic
 };
 
 /**
- * Joins a verb, 个 and a character that is no word alone to the word that the lexicon has without 个: 道了个歉 as 道歉. Returns
- * false if the lexicon has no such word.
+ * Joins a verb, 个 and a character that is no word alone to the word that the lexicon has without 个: 道了个歉 as 道歉.
+ * Returns false if the lexicon has no such word.
  */
 export const joinActOnce = (tokens: Token[], object: string, lexicon: Lexicon): boolean => {
   if (tokens.at(-1)?.source !== ONE_OF) return false;
@@ -76,8 +77,8 @@ const MAX_VERB_CHARACTERS = 2;
 const MAX_OBJECT_CHARACTERS = 2;
 
 /**
- * Returns the lexicon's word for a verb and its object (断案) with 起 between them and 来 after, as "bắt đầu xử án", and
- * its number of tokens before 来; null if there is none.
+ * Returns the lexicon's word for a verb and its object (断案) with 起 between them and 来 after, as "bắt đầu xử án",
+ * and its number of tokens before 来; null if there is none.
  */
 export const begunActAt = (
   tokens: readonly Token[],
@@ -151,7 +152,10 @@ const TAKING_SOME = new Set('吃喝买做弄找拿倒煮烧熬加放添撒带要
 const mayCountOne = (unit: number): boolean => hasUnit(COUNTING_ONE, unit);
 /** Measure words that are rarely other words there. */
 export const MAY_COUNT_ONE = '座口件封份句首辆匹顶盏幅桩趟身间股颗枚棵根摞叠支柄株炷截碟捆栋幢';
-/** Measure words that are other words, too, with the first characters of the nouns they count: 买了本书, 开了家店, 吃了顿饭. */
+/**
+ * Measure words that are other words, too, with the first characters of the nouns they count: 买了本书, 开了家店,
+ * 吃了顿饭.
+ */
 export const THINGS_COUNTED: Readonly<Record<string, string>> = tableOf({
   本: '像书册杂日相秘经账小笔画厚古旧好字',
   家: '店公餐饭酒咖小药网医旅客书服超面花茶火便好银老新',

@@ -11,8 +11,9 @@ import type { Vocabulary } from './vocabulary.ts';
 import { isHouse, isMadeForNames, isOfMood, isOfTrees, OF_PLACES } from './words-in-place-names.ts';
 
 /**
- * Finds names that end in a word for their kind: of places, sects and families (落霞宗, 青岚山, 云家), of organisations and
- * lands (天玄大陆), and epithets (冷月仙子). The part before that word is no word of the lexicon, or less probable as one.
+ * Finds names that end in a word for their kind: of places, sects and families (落霞宗, 青岚山, 云家), of organisations
+ * and lands (天玄大陆), and epithets (冷月仙子). The part before that word is no word of the lexicon, or less probable
+ * as one.
  */
 export const createSuffixedNameSource = ({ lexicon, readings }: Vocabulary): WordSource => {
   const { frequencyOf, totalFrequency } = loadDictionary();
@@ -402,7 +403,9 @@ const VILLAGES = new Set('镇村屯沟坳坪塬圩岙垭凹巷');
 /** Suffixes that mostly follow a material or a use: 茅草屋. */
 const NEVER_AFTER_LISTED = new Set('屋坂港湾观亭轩斋庵路坡渡潭涧坞');
 const NATURAL = new Set('山河江湖岛州岭寺关县郡市宫殿坡路阁亭轩斋庵');
-/** 听雪剑, 破阵枪 and 照夜灯: named by a verb and its object. 赤霄剑: only weapons are named after looks and weather. */
+/**
+ * 听雪剑, 破阵枪 and 照夜灯: named by a verb and its object. 赤霄剑: only weapons are named after looks and weather.
+ */
 const isMadeForWeapons = (text: string, start: number, at: number): boolean =>
   at - start === 2 &&
   (hasUnit(DONE, text.charCodeAt(start)) ||

@@ -88,8 +88,8 @@ const reversed = (token: Token, next: Token, kind: Token['kind']): Token => ({
 });
 
 /**
- * Returns a person of a people or with a work (狗头人矿工 "thợ mỏ người đầu chó", 黑客少女 "thiếu nữ hacker"), or an office with
- * its purpose (诡异调查局); undefined for other words.
+ * Returns a person of a people or with a work (狗头人矿工 "thợ mỏ người đầu chó", 黑客少女 "thiếu nữ hacker"), or an
+ * office with its purpose (诡异调查局); undefined for other words.
  */
 const reversedNoun = (token: Token, next: Token): Token | undefined => {
   if (next.kind === 'person' && PEOPLES.test(token.source) && !PEOPLES.test(next.source) && !NO_WORK.test(next.source))
@@ -103,8 +103,8 @@ const reversedNoun = (token: Token, next: Token): Token | undefined => {
 const NO_WORK = /^(?:大人|先生|小姐|朋友|兄弟|自己|们|之一|女王|国王|王子|公主|女皇|皇帝|长老|老师)$/u;
 
 /**
- * Returns the noun that two words form if the second is its head: 启动键 "phím khởi động", 财务组 "tổ tài vụ"; undefined if
- * they form none.
+ * Returns the noun that two words form if the second is its head: 启动键 "phím khởi động", 财务组 "tổ tài vụ";
+ * undefined if they form none.
  */
 export const suffixedNoun = (token: Token, next: Token, after: Token | undefined): Token | undefined => {
   const part = partOfThing(token, next, after);

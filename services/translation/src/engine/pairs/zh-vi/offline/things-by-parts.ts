@@ -23,8 +23,8 @@ const DONE = /^[了着过]$/u;
 const CLASSIFIER = /^(?:cái|quả|chiếc) /u;
 
 /**
- * Returns the token of a noun and the one-character part or thing after it (纸角 "góc giấy", 番茄架 "giàn cà chua"), and the
- * number of tokens; null if they form no such word.
+ * Returns the token of a noun and the one-character part or thing after it (纸角 "góc giấy", 番茄架 "giàn cà chua"),
+ * and the number of tokens; null if they form no such word.
  */
 export const thingByPart = (
   noun: Token,

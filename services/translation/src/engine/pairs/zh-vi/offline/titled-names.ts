@@ -52,8 +52,9 @@ import type { SourceTarget, TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Finds names that a title or a prefix forms: a surname with a title (王总, 陈老师, 刘阿姨), a character of a name with a form
- * of address of a sect (斩师姐) or of a concubine (瑾妃), and 老, 小 or 阿 with a surname or the end of a found name (老王, 阿舒).
+ * Finds names that a title or a prefix forms: a surname with a title (王总, 陈老师, 刘阿姨), a character of a name with
+ * a form of address of a sect (斩师姐) or of a concubine (瑾妃), and 老, 小 or 阿 with a surname or the end of a found
+ * name (老王, 阿舒).
  * @param isFound whether a word is a name that was found before: 鹤田叔叔 is not 田叔叔
  */
 export const findTitledNames = (

@@ -6,8 +6,8 @@ import { WORDS_AS_SURNAMES } from './titled-name-tables.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /**
- * Returns true if the character before an office, a post or a trade is hardly a surname (任顾问 "holds the post of", 那张榜眼
- * with a measure, 左都督 "of the left"), or if the title is another word there (林中书: 林中|书).
+ * Returns true if the character before an office, a post or a trade is hardly a surname (任顾问 "holds the post of",
+ * 那张榜眼 with a measure, 左都督 "of the left"), or if the title is another word there (林中书: 林中|书).
  */
 export const isDoubtfulTitle = (
   text: string,
@@ -41,7 +41,9 @@ export const isDoubtfulTitle = (
   return false;
 };
 
-/** 花谷主, 曾县丞: a word is a surname before a title at the start of a clause with an act, or after a verb of meeting. */
+/**
+ * 花谷主, 曾县丞: a word is a surname before a title at the start of a clause with an act, or after a verb of meeting.
+ */
 export const isWordBeforeTitle = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean => {
   if (!WORDS_AS_SURNAMES.has(text[index]!) && !FURTHER_WORDS.has(text[index]!)) return false;
   const startsClause = index === 0 || !isHan(text.charCodeAt(index - 1));

@@ -98,8 +98,8 @@ export function tokenizeNumber(
 }
 
 /**
- * Returns the length of the measure word that starts at `start`, 0 if none does. After a number, 三个|头 and 两位|子弟 contain
- * measures, although 个头 and 位子 are words. Leaves `lexicon` at the measure word.
+ * Returns the length of the measure word that starts at `start`, 0 if none does. After a number, 三个|头 and 两位|子弟
+ * contain measures, although 个头 and 位子 are words. Leaves `lexicon` at the measure word.
  */
 export function measureLengthAt(text: string, start: number, end: number, lexicon: Lexicon): number {
   const length = lexicon.lengthAt(text, start, end);

@@ -97,8 +97,8 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
 }
 
 /**
- * 平静|了|下来, not 平|静了下来: divides a phrase of the lexicon that begins in the middle of a verb. After a noun it stays
- * (头|晕了过去).
+ * 平静|了|下来, not 平|静了下来: divides a phrase of the lexicon that begins in the middle of a verb. After a noun it
+ * stays (头|晕了过去).
  */
 const joinCutVerb = (
   text: string,

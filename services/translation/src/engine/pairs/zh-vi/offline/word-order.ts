@@ -191,7 +191,9 @@ function insertDay(out: Token[], day: readonly Token[]): boolean {
   return true;
 }
 
-/** "一个可以教我剑法的人": puts the noun after 的 before the clause that describes it, if the clause's start is certain. */
+/**
+ * "一个可以教我剑法的人": puts the noun after 的 before the clause that describes it, if the clause's start is certain.
+ */
 function insertBeforeClause(out: Token[], noun: readonly Token[]): boolean {
   let start = out.length;
   let sawVerb = false;
@@ -252,8 +254,8 @@ const OWNERS: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'prono
 const AFTER_ACT: ReadonlySet<TokenKind> = new Set(['verb', 'particle']);
 
 /**
- * 她接到了公司打来的电话: the noun is the object of a verb of receiving or seeing if another subject acts after it. Returns the
- * index of that verb, -1 if there is none.
+ * 她接到了公司打来的电话: the noun is the object of a verb of receiving or seeing if another subject acts after it.
+ * Returns the index of that verb, -1 if there is none.
  */
 function receivedAt(out: readonly Token[], start: number): number {
   const verb = out.findIndex(({ kind }, at) => at >= start && kind === 'verb');

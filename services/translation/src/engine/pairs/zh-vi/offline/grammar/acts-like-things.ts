@@ -41,8 +41,8 @@ const isOneAct = (acts: readonly Token[]): boolean => {
 };
 
 /**
- * Creates the rule for 潮水般涌来的人群 "đám người ùa tới như thủy triều": a noun described by a comparison without 像 and an
- * act.
+ * Creates the rule for 潮水般涌来的人群 "đám người ùa tới như thủy triều": a noun described by a comparison without 像
+ * and an act.
  */
 export const createActsLikeThings = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [ALIKE, LINKS], kinds: [ACTS] }, (clause) => {

@@ -49,8 +49,8 @@ const startsOwner = (clause: readonly Token[], start: number, acts: readonly Tok
 };
 
 /**
- * Creates the rule for 教他认字的先生的眼睛红了 "con mắt của tiên sinh dạy hắn biết chữ …" and 他看向带头闹事的工人: describes an owner, or
- * the object of a verb that takes nouns only, as at the beginning of a clause.
+ * Creates the rule for 教他认字的先生的眼睛红了 "con mắt của tiên sinh dạy hắn biết chữ …" and 他看向带头闹事的工人:
+ * describes an owner, or the object of a verb that takes nouns only, as at the beginning of a clause.
  */
 export const createAttributesAsSaid = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause) => {

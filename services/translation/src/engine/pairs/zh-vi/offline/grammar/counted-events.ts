@@ -16,7 +16,8 @@ const BREAKS = kindsOf('conjunction');
 const NAMED = kindsOf('verb noun');
 
 /**
- * Reads a verb after 的 as an event if a measure before the description counts it: 那场改变他命运的|比赛 "trận đấu …", 一次不愉快的|谈话.
+ * Reads a verb after 的 as an event if a measure before the description counts it: 那场改变他命运的|比赛 "trận đấu …",
+ * 一次不愉快的|谈话.
  */
 export const readCountedEvent: ClauseRule = needing({ words: [EVENTS, LINKS] }, (clause) => {
   let rewritten: Token[] | null = null;

@@ -345,8 +345,8 @@ const UNITS_OF_TIME = wordsOf(
 );
 
 /**
- * 回到了十年前 "trở về mười năm trước": a time after a verb is its object, no clause. 三天前的记录 "ghi chép ba ngày trước": with 的
- * it describes the noun.
+ * 回到了十年前 "trở về mười năm trước": a time after a verb is its object, no clause. 三天前的记录 "ghi chép ba ngày
+ * trước": with 的 it describes the noun.
  */
 export const readAgo: ClauseRule = (clause) => {
   const at = clause.findIndex(

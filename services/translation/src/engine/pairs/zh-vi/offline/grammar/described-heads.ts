@@ -88,8 +88,8 @@ export const isLed = (clause: readonly Token[], start: number): boolean => {
 };
 
 /**
- * Replaces the words from `start` to the end of a noun with the noun and `said` after it. With a place word (被火烧黑的墙上)
- * the whole is one place for later rules.
+ * Replaces the words from `start` to the end of a noun with the noun and `said` after it. With a place word
+ * (被火烧黑的墙上) the whole is one place for later rules.
  */
 export const withSaid = (
   clause: readonly Token[],

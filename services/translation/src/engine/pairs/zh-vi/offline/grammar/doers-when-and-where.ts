@@ -41,8 +41,8 @@ const isActAtTime = (acts: readonly Token[]): boolean => {
 };
 
 /**
- * Creates the rule for 那天在巷子里开枪打你的人，… "người ngày đó nổ súng bắn ngươi trong ngõ", 昨天还能摆摊的地方，…: a noun described by an
- * act and its time, as the whole of a clause before a comma.
+ * Creates the rule for 那天在巷子里开枪打你的人，… "người ngày đó nổ súng bắn ngươi trong ngõ", 昨天还能摆摊的地方，…:
+ * a noun described by an act and its time, as the whole of a clause before a comma.
  */
 export const createDoersAtTimes = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause, end) => {

@@ -13,8 +13,8 @@ const AT = /在$/u;
 const MAX_TOKENS = 10;
 
 /**
- * Creates the rule for 连邻居家晾在篱笆上的两条咸鱼都 "ngay cả hai con cá mặn nhà hàng xóm phơi trên hàng rào cũng": a noun between 连
- * and 都 with a clause about its owner's act or its place.
+ * Creates the rule for 连邻居家晾在篱笆上的两条咸鱼都 "ngay cả hai con cá mặn nhà hàng xóm phơi trên hàng rào cũng": a
+ * noun between 连 and 都 with a clause about its owner's act or its place.
  */
 export const createEvenThings = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [EVEN, LINKS], begins: ['都也'] }, (clause) => {

@@ -47,8 +47,8 @@ const actFor = (clause: readonly Token[], at: number): { acts: Token[]; link: nu
 };
 
 /**
- * 林雪给我买的那件衣服 "chiếc áo kia Lâm Tuyết mua cho ta", 这是父亲留给我的那把剑: a thing given to or made for somebody, with a
- * demonstrative or after 是.
+ * 林雪给我买的那件衣服 "chiếc áo kia Lâm Tuyết mua cho ta", 这是父亲留给我的那把剑: a thing given to or made for
+ * somebody, with a demonstrative or after 是.
  */
 export const readGivenToSomebody: ClauseRule = needing(
   { words: [LINKS], begins: ['给送留寄交借还传递赏赐写买教转发分欠'] },

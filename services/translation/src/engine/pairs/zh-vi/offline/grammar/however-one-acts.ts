@@ -11,8 +11,8 @@ const ON_SOMEBODY =
 const SAYING = wordsOf('说');
 
 /**
- * 再怎么劝他也没用 "có khuyên hắn thế nào cũng …", 我再怎么解释她都不信: "however", with the object before "thế nào" and another subject
- * after it.
+ * 再怎么劝他也没用 "có khuyên hắn thế nào cũng …", 我再怎么解释她都不信: "however", with the object before "thế nào"
+ * and another subject after it.
  */
 export const readHoweverOneActs: ClauseRule = needing({ words: [HOWEVER], kinds: [ACTS] }, (clause, end) => {
   const at = clause.findIndex((token) => isWord(token, HOWEVER));

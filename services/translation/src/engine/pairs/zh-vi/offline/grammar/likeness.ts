@@ -613,7 +613,9 @@ export const readPassiveNoun: ClauseRule = needing({ words: [BY] }, (clause) => 
   const head = word(noun.source, text, 'adverb');
   return [...clause.slice(0, at - 1), head, ...clause.slice(at - 1, link), ...clause.slice(link + 2)];
 });
-/** 那是被咬过的痕迹 "đó là dấu vết bị cắn", 这是被火烧过的房子: a passive clause that describes the noun after 是 or 有. */
+/**
+ * 那是被咬过的痕迹 "đó là dấu vết bị cắn", 这是被火烧过的房子: a passive clause that describes the noun after 是 or 有.
+ */
 const withSuffered = (clause: readonly Token[], at: number): Token[] | null => {
   if (!HAS_BEEN.test(clause[at - 1]!.source)) return null;
   const act = isKind(clause[at + 1], AGENTS) ? at + 2 : at + 1;

@@ -66,7 +66,9 @@ const startOf = (tokens: readonly Token[], mark: number, least: number): number 
   return isFirst && isAct(acts) && !isSaid(acts) ? 0 : -1;
 };
 
-/** 撞上了|骑在马上、一身银甲的萧景珩, “|站在门口、…: an act directly after a completed verb or at the start of a clause. */
+/**
+ * 撞上了|骑在马上、一身银甲的萧景珩, “|站在门口、…: an act directly after a completed verb or at the start of a clause.
+ */
 const isOpened = (tokens: readonly Token[], start: number): boolean => {
   const before = tokens[start - 1]!;
   const isBehind = before.source !== LIST_MARK && (isKind(before, BREAKS) || MET.test(before.source));
@@ -110,8 +112,8 @@ const around = (pointing: readonly Token[], what: readonly Token[]): Token[] => 
 
 /**
  * Creates a function that joins listed acts into one modifier of the noun after 的, since the mark between them would
- * end the clause: 那个偷走秘籍、害死师父的叛徒 is "kẻ phản bội trộm đi bí tịch, hại chết sư phụ kia". It returns the given tokens if
- * there are none.
+ * end the clause: 那个偷走秘籍、害死师父的叛徒 is "kẻ phản bội trộm đi bí tịch, hại chết sư phụ kia". It returns the
+ * given tokens if there are none.
  */
 export const createListedActs =
   (rewrite: Rewriter) =>

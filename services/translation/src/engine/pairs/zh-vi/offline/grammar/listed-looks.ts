@@ -12,7 +12,9 @@ const HEADS = kindsOf('person noun name');
 const ENDS_ACT = /[着了]$/u;
 const MAX_LOOK_TOKENS = 4;
 
-/** Returns the text and the end of a description of looks at `start`, as 身材高大 or 满脸是血; null if there is none. */
+/**
+ * Returns the text and the end of a description of looks at `start`, as 身材高大 or 满脸是血; null if there is none.
+ */
 const lookAt = (tokens: readonly Token[], start: number): { text: string; end: number } | null => {
   const [part, is, stuff] = tokens.slice(start, start + 3);
   if (part === undefined || part.isRecord) return null;
@@ -33,8 +35,8 @@ const lookAt = (tokens: readonly Token[], start: number): { text: string; end: n
 };
 
 /**
- * Returns the tokens with listed looks after the person they describe: 一个身材高大、面容冷峻的男人 is "một nam nhân dáng người cao
- * lớn, khuôn mặt lạnh lùng". The mark between them would end the clause.
+ * Returns the tokens with listed looks after the person they describe: 一个身材高大、面容冷峻的男人 is "một nam nhân
+ * dáng người cao lớn, khuôn mặt lạnh lùng". The mark between them would end the clause.
  */
 export const placeListedLooks = (tokens: readonly Token[]): readonly Token[] => {
   let out: Token[] | null = null;

@@ -193,7 +193,9 @@ export const readPointedMeasure: ClauseRule = (clause) => {
   return rewritten;
 };
 
-/** Returns a demonstrative with the measure `counted` or its own, without one if the noun begins with one: 那枚|戒指. */
+/**
+ * Returns a demonstrative with the measure `counted` or its own, without one if the noun begins with one: 那枚|戒指.
+ */
 const withMeasure = (pointer: Token, counted: string | undefined, noun: Token): Token => {
   const given = pointer.entry?.frame ?? '';
   const frame = FRAME_OF_ONE.exec(given);

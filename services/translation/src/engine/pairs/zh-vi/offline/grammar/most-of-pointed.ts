@@ -9,7 +9,10 @@ const HEADS = kindsOf('noun person');
 const LEADING = kindsOf('verb preposition conjunction');
 const BEING = /是$/u;
 
-/** 这家医院最年轻的主任 "chủ nhiệm trẻ tuổi nhất của bệnh viện này": a superlative within a whole that has a demonstrative. */
+/**
+ * 这家医院最年轻的主任 "chủ nhiệm trẻ tuổi nhất của bệnh viện này": a superlative within a whole that has a
+ * demonstrative.
+ */
 export const readMostOfPointed: ClauseRule = needing({ words: [MOST, LINKS], kinds: [POINTERS] }, (clause) => {
   const most = clause.findIndex(
     (token, index) =>

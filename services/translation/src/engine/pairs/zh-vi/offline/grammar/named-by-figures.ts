@@ -119,8 +119,8 @@ const namedAt = (clause: readonly Token[], at: number): { text: string; end: num
 };
 
 /**
- * 302房间 "phòng 302", 三零一医院 "bệnh viện 301", 88路公交 "xe buýt tuyến 88", 三单元201室 "phòng 201 đơn nguyên ba": a number that
- * names the noun after it.
+ * 302房间 "phòng 302", 三零一医院 "bệnh viện 301", 88路公交 "xe buýt tuyến 88", 三单元201室 "phòng 201 đơn nguyên ba":
+ * a number that names the noun after it.
  */
 export const readNamedByFigures: ClauseRule = needing({ kinds: [FIGURES] }, (clause, limit) => {
   for (let at = 0; at + 1 < clause.length; at++) {

@@ -26,12 +26,12 @@ const ONCE = wordsOf('一');
 const FROM = wordsOf('从 由 從 按 按照 依照');
 const PEOPLE = kindsOf('pronoun person name');
 
-/**
- * 把 and 将 before an object: in Vietnamese the object goes after the verb and before its direction. 把门关上 "đóng cửa lại",
- * 将剑递给她 "đưa kiếm cho nàng".
- */
 const FOR_NOBODY = wordsOf('给 給');
 
+/**
+ * 把 and 将 before an object: in Vietnamese the object goes after the verb and before its direction. 把门关上 "đóng cửa
+ * lại", 将剑递给她 "đưa kiếm cho nàng".
+ */
 export const placeDisposedObject: ClauseRule = (whole, mark) => {
   const given = withPlaceJoined(whole.map(asAct));
   // 把筷子一摔: 一 means "once".
@@ -193,7 +193,6 @@ const withTail = (verb: Token, after: readonly Token[]) => {
   return { head, tail, aspect, rest };
 };
 
-/** 把水和饼干留给他们: returns the end of the noun phrases that begin at `start`, of which there may be several. */
 /** 把裤子上的破洞补好, 把箱子里的东西摆在桌上: 上 and 里 are the place of the object, not of the act. */
 const withPlaceJoined = (clause: readonly Token[]): readonly Token[] => {
   const side = clause.findIndex(
@@ -211,6 +210,7 @@ const SIDES = kindsOf('verb localizer');
 const CLASSIFIER = /^(?:cái|chiếc|quyển|bức) /u;
 const NOUNS_WITH_SIDES = kindsOf('noun');
 
+/** 把水和饼干留给他们: returns the end of the noun phrases that begin at `start`, of which there may be several. */
 const objectEnd = (clause: readonly Token[], start: number): number => {
   let end = nounPhraseEnd(clause, start);
   // 那件百鸟朝凤的披风, 婆家上上下下几十口人的脾气: an expression that describes the object.
@@ -278,8 +278,8 @@ const placeThrown = (clause: readonly Token[], at: number, mark: Token | undefin
 };
 
 /**
- * 把早已备好的说辞讲了出来, 把还在赖床的男生吵醒: a description with an adverb goes after the object, if it is not the main verb. Returns
- * null if there is none.
+ * 把早已备好的说辞讲了出来, 把还在赖床的男生吵醒: a description with an adverb goes after the object, if it is not the
+ * main verb. Returns null if there is none.
  */
 const withDescribedObject = (clause: readonly Token[], at: number): Token[] | null => {
   // 把所有能用的机枪都调过去: all of them.

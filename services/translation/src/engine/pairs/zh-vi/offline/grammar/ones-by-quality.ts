@@ -61,8 +61,8 @@ const inOrder = (acts: readonly Token[]): readonly Token[] =>
   acts.length === 2 && isKind(acts[0], PLACES) ? [acts[1]!, acts[0]!] : acts;
 
 /**
- * 年轻的正在拨算盘 "người trẻ tuổi đang …", 站在最前面的穿着银甲, 和卖鱼的吵架: a quality or an act with 的 and no noun is a person, before a
- * verb.
+ * 年轻的正在拨算盘 "người trẻ tuổi đang …", 站在最前面的穿着银甲, 和卖鱼的吵架: a quality or an act with 的 and no noun
+ * is a person, before a verb.
  */
 export const readOneByQuality: ClauseRule = needing({ words: [[...LINKS, ...LAST_ONES_OF]] }, (clause) => {
   for (let at = 0; at + 2 < clause.length; at++) {

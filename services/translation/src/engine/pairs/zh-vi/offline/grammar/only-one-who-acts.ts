@@ -9,7 +9,9 @@ const OPENING = kindsOf('adverb verb');
 const BEING = /(?:是|成|成为|成了|作为|还有|有|剩|剩下|到|见|了)$/u;
 const MAX_ACTS = 6;
 
-/** Creates the rule for 唯一敢做这种手术的医生 "bác sĩ duy nhất dám làm loại phẫu thuật này": the only person of an act. */
+/**
+ * Creates the rule for 唯一敢做这种手术的医生 "bác sĩ duy nhất dám làm loại phẫu thuật này": the only person of an act.
+ */
 export const createOnlyOneWhoActs = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [ONLY, LINKS], kinds: [ACTS] }, (clause) => {
     const at = clause.findIndex((token, index) => isWord(token, ONLY) && isKind(clause[index + 1], OPENING));

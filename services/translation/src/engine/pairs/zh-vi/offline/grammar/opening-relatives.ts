@@ -210,8 +210,8 @@ const syllablesOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, { text }) => sum + text.split(' ').length, 0);
 
 /**
- * 被妖兽追了三天的少年终于倒下了 "thiếu niên bị yêu thú đuổi …", 每天都来喝酒的那个老头今天没来: words that begin with a time, a manner or a
- * preposition describe the noun after 的 if that has a predicate.
+ * 被妖兽追了三天的少年终于倒下了 "thiếu niên bị yêu thú đuổi …", 每天都来喝酒的那个老头今天没来: words that begin with
+ * a time, a manner or a preposition describe the noun after 的 if that has a predicate.
  */
 export const readOpeningRelative: ClauseRule = (clause) => {
   const start = isKind(clause[0], OPENERS) && !isWord(clause[0], WITH) ? 1 : 0;

@@ -35,8 +35,8 @@ const isOfWhole = (part: string, whole: string): boolean =>
 const isPart = (noun: string): boolean => HAD.has(noun) || PARTS.has(noun);
 
 /**
- * Returns the 的 after the description of a part of the measured noun: 辆|刹车|不太灵的|电动车, 双|鞋底|磨穿的|布鞋; -1 if the measure may
- * count the part itself, or nothing follows. `start` is directly after the measure.
+ * Returns the 的 after the description of a part of the measured noun: 辆|刹车|不太灵的|电动车, 双|鞋底|磨穿的|布鞋; -1
+ * if the measure may count the part itself, or nothing follows. `start` is directly after the measure.
  */
 export const saidOfPartEnd = (clause: readonly Token[], start: number, at: number, heads: number): number => {
   const counting = clause[start - 1];

@@ -10,8 +10,8 @@ const PEOPLE = /人$|者$/u;
 const MAX_ACTS = 5;
 
 /**
- * Creates the rule for 告诉还蒙在鼓里的主帅 "nói cho chủ soái còn chẳng hay biết gì": the described receiver of a verb of giving
- * or telling.
+ * Creates the rule for 告诉还蒙在鼓里的主帅 "nói cho chủ soái còn chẳng hay biết gì": the described receiver of a verb
+ * of giving or telling.
  */
 export const createPeopleGivenTo = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS], kinds: [ACTS] }, (clause) => {

@@ -117,8 +117,8 @@ const around = (pointer: Token, given: readonly Token[]): Token[] | null => {
 };
 
 /**
- * Creates the rule for 坐在角落里的那个戴斗笠的黑衣人 "người áo đen đội nón lá ngồi trong góc kia": a noun with a demonstrative and
- * the descriptions before and after it.
+ * Creates the rule for 坐在角落里的那个戴斗笠的黑衣人 "người áo đen đội nón lá ngồi trong góc kia": a noun with a
+ * demonstrative and the descriptions before and after it.
  */
 export const createPointedPhrases = (rewrite: Rewriter): ClauseRule => createPhrases(pointingAt, false, rewrite);
 

@@ -39,8 +39,8 @@ const isOfTime = (tokens: readonly Token[], link: number): boolean =>
   tokens[link - 1]!.kind === 'time' && tokens[link - 2]?.source.endsWith('着') === true;
 
 /**
- * 一枚刻着骷髅的铁牌 "một viên thẻ sắt khắc bộ xương khô": a verb directly after a measure word describes the noun after 的, and
- * so does a second verb of existence (举起沾满面粉的手).
+ * 一枚刻着骷髅的铁牌 "một viên thẻ sắt khắc bộ xương khô": a verb directly after a measure word describes the noun
+ * after 的, and so does a second verb of existence (举起沾满面粉的手).
  */
 export const readRelative: ClauseRule = (clause) => {
   let rewritten: Token[] | null = null;
@@ -248,7 +248,6 @@ const withoutDegree = (clause: readonly Token[]): Token[] =>
     .map((token, index) => (clause[index + 1]?.source === '得' ? asAdverb(token) : token))
     .filter(({ source, kind }) => source !== '得' || kind !== 'particle');
 
-/** Puts the clause between the token at `at` and a 的 behind the noun that it describes. */
 /** 历代祖师留下的功法: two nouns as the subject are joined, or the head would seem part of them. */
 const withOneActor = (acts: readonly Token[]): Token[] => {
   const [first, second, act] = acts;
@@ -257,6 +256,7 @@ const withOneActor = (acts: readonly Token[]): Token[] => {
   return [word(first.source + second.source, `${second.text} ${first.text}`, 'adverb'), ...acts.slice(2)];
 };
 
+/** Puts the clause between the token at `at` and a 的 after the noun that it describes. */
 const withClauseAfter = (tokens: readonly Token[], at: number, link: number): Token[] => {
   if (countsHead(tokens, at + 1, link)) return tokens.slice();
   const head = headAfter(tokens, link);
@@ -514,7 +514,10 @@ const ONE_BY_ONE = /^一(.)\1$/u;
 const GRADUALLY = wordsOf(
   '缓缓 渐渐 慢慢 微微 隐隐 高高 深深 紧紧 静静 不断 不停 逐渐 徐徐 匆匆 迅速 急速 飞速 轻轻 默默 依然 依旧 仍旧 越来越',
 );
-/** 那个拿着你的钱养别人的废物: of two 的, the first marks an owner and the second ends the clause, if a person follows it. */
+/**
+ * 那个拿着你的钱养别人的废物: of two 的, the first marks an owner and the second ends the clause, if a person follows
+ * it.
+ */
 const outerLink = (tokens: readonly Token[], at: number, link: number): number => {
   if (link === -1 || tokens[at]!.kind !== 'determiner' || tokens[link - 1]!.kind !== 'pronoun') return link;
   if (tokens[link + 1]?.kind !== 'noun') return link;
@@ -523,7 +526,9 @@ const outerLink = (tokens: readonly Token[], at: number, link: number): number =
   return isOfSomebody && tokens.slice(link + 2, outer).some(({ kind }) => kind === 'verb') ? outer : link;
 };
 
-/** 从袖子里掏出一封已经发黄的信: the number inside the clause counts the noun, and the words after it describe the noun. */
+/**
+ * 从袖子里掏出一封已经发黄的信: the number inside the clause counts the noun, and the words after it describe the noun.
+ */
 const countsHead = (tokens: readonly Token[], start: number, link: number): boolean =>
   tokens.some(
     (token, index) =>

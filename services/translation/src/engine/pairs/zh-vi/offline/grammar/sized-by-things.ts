@@ -14,8 +14,8 @@ interface Sized {
 }
 
 /**
- * Reads 小孩|手臂|粗|的 "to bằng cánh tay trẻ con", 城墙|那么|高|的 from `start`, with the nouns up to `nouns`; null if there is no
- * size by comparison.
+ * Reads 小孩|手臂|粗|的 "to bằng cánh tay trẻ con", 城墙|那么|高|的 from `start`, with the nouns up to `nouns`; null if
+ * there is no size by comparison.
  */
 export const sizedAt = (clause: readonly Token[], start: number, nouns: number): Sized | null => {
   const things = clause.slice(start, nouns);

@@ -75,8 +75,8 @@ const HEADS = kindsOf('noun person name');
 const LEADING = /是$|^(?:见到|看到|看见|想起|遇见|遇到|找到|叫醒|请来|请出|惊动|惊醒|为|给|和|跟|像|如|当)$/u;
 
 /**
- * 一台六个小时的手术 "một ca phẫu thuật sáu tiếng", 是闭关百年的长老 "là trưởng lão bế quan trăm năm": a duration that describes a noun,
- * or an act with it.
+ * 一台六个小时的手术 "một ca phẫu thuật sáu tiếng", 是闭关百年的长老 "là trưởng lão bế quan trăm năm": a duration that
+ * describes a noun, or an act with it.
  */
 export const readLastingThing: ClauseRule = needing({ words: [SPANS] }, (clause) => {
   for (let link = 3; link + 1 < clause.length; link++) {

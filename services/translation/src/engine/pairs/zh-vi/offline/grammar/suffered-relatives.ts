@@ -21,8 +21,8 @@ const PARTS =
   /^(?:手|脚|腿|脸|头|眼睛|胳膊|手臂|手指|手腕|膝盖|肩膀|身子|身体|头发|衣服|衣裳|伤口|左[手脚腿眼臂肩]|右[手脚腿眼臂肩]|双[手脚腿眼])$/u;
 
 /**
- * 被雪埋了半截的烽火台 "phong hỏa đài bị tuyết chôn nửa đoạn", 捡起被马踩断的长枪: a passive clause describes the noun after 的 if the noun
- * cannot be the agent.
+ * 被雪埋了半截的烽火台 "phong hỏa đài bị tuyết chôn nửa đoạn", 捡起被马踩断的长枪: a passive clause describes the noun
+ * after 的 if the noun cannot be the agent.
  */
 export const readSufferedRelative: ClauseRule = needing({ words: [LINKS, SUFFERED] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, SUFFERED));

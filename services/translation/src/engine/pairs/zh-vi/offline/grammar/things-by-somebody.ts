@@ -10,8 +10,8 @@ const LEADING = kindsOf('verb preposition conjunction adverb');
 const MAX_TOKENS = 9;
 
 /**
- * Creates the rule for 攻破由军方设计的防火墙 "… tường lửa do phía quân đội thiết kế", 由孤儿和流浪汉组成的剧团: a noun described by its maker
- * or its members after 由, in any position.
+ * Creates the rule for 攻破由军方设计的防火墙 "… tường lửa do phía quân đội thiết kế", 由孤儿和流浪汉组成的剧团: a noun
+ * described by its maker or its members after 由, in any position.
  */
 export const createThingsBySomebody = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [BY, LINKS], kinds: [ACTS] }, (clause) => {

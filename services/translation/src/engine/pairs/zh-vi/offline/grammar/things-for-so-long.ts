@@ -38,8 +38,8 @@ const actStart = (clause: readonly Token[], span: number): number => {
 };
 
 /**
- * Creates the rule for 解开困在他体内多年的寒毒 "… hàn độc vây khốn trong cơ thể hắn nhiều năm", 攻破敌人坚守了半年的城堡: an object described
- * by an act or state with its duration.
+ * Creates the rule for 解开困在他体内多年的寒毒 "… hàn độc vây khốn trong cơ thể hắn nhiều năm",
+ * 攻破敌人坚守了半年的城堡: an object described by an act or state with its duration.
  */
 export const createThingsForSoLong = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS], kinds: [ACTS] }, (clause) => {

@@ -29,8 +29,8 @@ const isOneAct = (acts: readonly Token[]): boolean => {
 };
 
 /**
- * Creates the rule for 这丫头做出来的菜 "món ăn nha đầu này làm ra": a thing described by the act of a person with 这 or 那
- * alone.
+ * Creates the rule for 这丫头做出来的菜 "món ăn nha đầu này làm ra": a thing described by the act of a person with 这
+ * or 那 alone.
  */
 export const createThingsOfPointedPeople = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS], begins: ['这那這'], kinds: [PEOPLE, ACTS] }, (clause) => {

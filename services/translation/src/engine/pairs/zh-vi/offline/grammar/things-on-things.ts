@@ -11,7 +11,9 @@ const PUT =
 const BEFORE = kindsOf('verb');
 const ACTS = kindsOf('verb');
 
-/** Creates the rule for 见过票上写的那个名字 "từng thấy cái tên viết trên vé kia": an object by its place on a thing. */
+/**
+ * Creates the rule for 见过票上写的那个名字 "từng thấy cái tên viết trên vé kia": an object by its place on a thing.
+ */
 export const createThingsOnThings = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS], kinds: [ACTS] }, (clause) => {
     for (let at = 1; at + 3 < clause.length; at++) {

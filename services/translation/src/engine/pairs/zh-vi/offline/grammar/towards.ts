@@ -55,8 +55,8 @@ export const FIXED = wordsOf(
 );
 
 /**
- * 往, 向, 朝, 对 and 跟 before a verb: in Vietnamese the direction or the addressee goes after it. 往他身边蹭 "cọ tới bên cạnh
- * hắn", 对师父说 "nói với sư phụ".
+ * 往, 向, 朝, 对 and 跟 before a verb: in Vietnamese the direction or the addressee goes after it. 往他身边蹭 "cọ tới
+ * bên cạnh hắn", 对师父说 "nói với sư phụ".
  */
 export const placeDirection: ClauseRule = (clause) => {
   for (let at = 0; at < clause.length; at++) {

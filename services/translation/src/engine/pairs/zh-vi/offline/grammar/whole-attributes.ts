@@ -54,8 +54,8 @@ const mayBegin = (clause: readonly Token[], at: number): boolean => {
 };
 
 /**
- * Creates the rule for 刚印好的报纸 "báo vừa in xong", 他记不清比他高一头的男孩的脸: words before 的 that can only be a clause go after
- * their noun as one, in any position.
+ * Creates the rule for 刚印好的报纸 "báo vừa in xong", 他记不清比他高一头的男孩的脸: words before 的 that can only be a
+ * clause go after their noun as one, in any position.
  */
 export const createWholeAttributes = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause) => {

@@ -14,7 +14,10 @@ const BEFORE = kindsOf('verb preposition conjunction adverb time');
 const OPENERS = wordsOf('何况 况且 那么 就凭');
 const MAX_DESCRIBING = 9;
 
-/** 何况你这个刚入门的小丫头 "… ngươi tiểu nha đầu vừa nhập môn này": a noun in apposition to a pronoun is not its possession. */
+/**
+ * 何况你这个刚入门的小丫头 "… ngươi tiểu nha đầu vừa nhập môn này": a noun in apposition to a pronoun is not its
+ * possession.
+ */
 export const readYouWhoAre: ClauseRule = needing({ kinds: [PRONOUNS, POINTERS] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
