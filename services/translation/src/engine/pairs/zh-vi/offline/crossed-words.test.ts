@@ -95,3 +95,12 @@ test.each([
   ['车窗里伸出来一只只剩下骨头的手。', 'Trong cửa sổ xe thò ra một bàn tay chỉ còn lại xương cốt.'],
   ['鸽子一只只飞走了。', 'Bồ câu từng con bay đi.'],
 ])('%s: one with only something, or one by one', (source, target) => expect(vietnamese(source)).toBe(target));
+
+test.each([
+  ['她合上书。', 'Nàng khép sách lại.'],
+  ['他把货运到码头。', 'Hắn chở hàng hóa đến bến tàu.'],
+  ['将血滴在石头上。', 'Nhỏ máu lên tảng đá.'],
+  ['这件事关系到大家的安全。', 'Chuyện này liên quan đến sự an toàn của mọi người.'],
+  ['他握了握手里的剑。', 'Hắn nắm kiếm trong tay.'],
+  ['她的病好了。', 'Bệnh của nàng khỏi.'],
+])('%s: an act and what is beside it', (source, target) => expect(vietnamese(source)).toBe(target));

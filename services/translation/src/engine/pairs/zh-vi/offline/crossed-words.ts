@@ -33,6 +33,11 @@ const divideStillFor: Divide = (before, { source }, next, tokens, at) => {
   // 我还|给过|他一块糖.
   const isGivenOnce = !isWhole && next?.source === '过' && PERSONS.has(tokens[at + 2]?.kind ?? 'raw');
   if (isGivenOnce && PERSONS.has(before.kind)) return { before: 0, after: 1, words: ['还', '给过'] };
+  // 老师表扬了她，还给了|她一朵花: beside what was done before.
+  if (!isWhole && next?.source === '了' && tokens[at - 1]?.source === '，')
+    return PERSONS.has(tokens[at + 2]?.kind ?? 'raw') && COUNTS.has(tokens[at + 3]?.kind ?? 'raw')
+      ? { before: 0, words: ['还', '给'] }
+      : null;
   if (!isWhole && !PERSONS.has(next?.kind ?? 'raw')) return null;
   const act = tokens[at + (isWhole ? 1 : 2)];
   if (act?.kind !== 'verb' || NO_ACT_FOR.test(act.source)) return null;
@@ -58,6 +63,43 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   还给你: divideStillFor,
   还给他: divideStillFor,
   还给她: divideStillFor,
+  // 合上|书: what is shut, held or put on.
+  上书: (before) =>
+    /^[合翻带拿背盖抱放装看]$/u.test(before.source) ? { before: 1, words: [`${before.source}上`, '书'] } : null,
+  // 生|起|火|来: a fire is lit.
+  起火: (before, _, next) =>
+    /^[生点]$/u.test(before.source)
+      ? { before: 1, after: next?.source === '来' ? 1 : 0, words: [`${before.source}火`] }
+      : null,
+  // 将|血|滴|在玉佩上.
+  血滴: (before, _, next) =>
+    /^[把将]$/u.test(before.source) || /^[在到进入落]$/u.test(next?.source ?? '')
+      ? { before: 0, words: ['血', '滴'] }
+      : null,
+  // 把|货|运|到码头.
+  货运: (before, _, next) =>
+    /^[把将]$/u.test(before.source) || /^[到往进出回去]/u.test(next?.source ?? '')
+      ? { before: 0, words: ['货物', '运'] }
+      : null,
+  // 把|信|用|火漆封好.
+  信用: (before, _, next) =>
+    /^[把将封]$/u.test(before.source) && next?.kind === 'noun' ? { before: 0, words: ['信', '用'] } : null,
+  // 关系到|我们的性命, but 我们的关系|到此为止.
+  关系: (before, _, next, tokens, at) =>
+    next?.source === '到' &&
+    !/^(?:的|种|层|段|这|那)$/u.test(before.source) &&
+    tokens[at + 2] !== undefined &&
+    !/^(?:punctuation|particle|time)$/u.test(tokens[at + 2]!.kind) &&
+    !/^(?:此|头|底|最|这|现在|今天|哪|什么|位)/u.test(tokens[at + 2]!.source)
+      ? { before: 0, after: 1, words: ['关系到'] }
+      : null,
+  // 她的|病|好了.
+  病好了: (before) => (before.source === '的' ? { before: 0, words: ['病', '好', '了'] } : null),
+  // 没有|水|流|出来.
+  水流: (before, _, next) =>
+    /^(?:没有?|有)$/u.test(before.source) && /^(?:出来|下来|过来|进来)$/u.test(next?.source ?? '')
+      ? { before: 0, words: ['水', '流'] }
+      : null,
   // 顶多够吃到|来年|二月.
   到来: (_, __, next) => (next?.source === '年' ? { before: 0, after: 1, words: ['到', '来年'] } : null),
   // 地上|铺着一层干草: at the beginning of a clause.
@@ -439,6 +481,29 @@ const partedObject = (token: Token, next: Token | undefined, lexicon: Lexicon): 
   return /^.[着了过住]$/u.test(act) ? [act[0]!, act[1]!, part] : null;
 };
 
+const SIDES_OF_PARTS = new Set('上里中下边');
+const REPEATED_ACT = /^(.)([了一])\1([^着了过]{1,2})$/u;
+/** 摸了摸头|上|的包: the act and what is at the side of the part; null if it is none. */
+const repeatedAtSide = (
+  token: Token,
+  next: Token | undefined,
+  after: Token | undefined,
+  lexicon: Lexicon,
+): readonly string[] | null => {
+  if (token.source.length < 4 || token.isRecord || !SIDES_OF_PARTS.has(next?.source ?? '')) return null;
+  if (after?.source !== '的' && !ENTERED.has(after?.kind ?? 'raw')) return null;
+  const [, act, between, part] = REPEATED_ACT.exec(token.source) ?? [];
+  if (act === undefined || WAVING.has(act)) return null;
+  const placed = part! + next!.source;
+  const isWord = lexicon.lengthAt(placed, 0, placed.length) === placed.length;
+  const twice = act + between! + act;
+  const isTwice = lexicon.lengthAt(twice, 0, twice.length) === twice.length;
+  return [...(isTwice ? [twice] : [act, between!, act]), ...(isWord ? [placed] : [part!, next!.source])];
+};
+/** 晃了晃手|里的酒杯: another rule reads what is waved. */
+const WAVING = new Set('挥晃摆扬');
+const ENTERED: ReadonlySet<TokenKind> = new Set(['determiner', 'number', 'pronoun']);
+
 /**
  * Returns the tokens of a text with other divisions where the probable word is cut out of two others (山|下来|了 for
  * 山下|来|了); the given tokens if there are none.
@@ -474,7 +539,8 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
       at++;
       continue;
     }
-    const parted = partedObject(token, tokens[at + 1], lexicon);
+    const parted =
+      repeatedAtSide(token, tokens[at + 1], tokens[at + 2], lexicon) ?? partedObject(token, tokens[at + 1], lexicon);
     if (parted !== null) {
       divided ??= tokens.slice(0, at);
       for (const each of parted) divided.push(tokenOf(each, lexicon, readings, divided.at(-1)));

@@ -448,6 +448,11 @@ const CLASSES: Readonly<Record<string, NounClass>> = tableOf({
     'phần mềm|chương trình|ứng dụng|hệ thống|trò chơi|trình duyệt',
     '软件 程序 系统 游戏 小程序 病毒程序 补丁 客户端 插件 网页 应用 固件',
   ],
+  button: [
+    'nút|phím|biểu tượng|đường link|liên kết',
+    '按钮 按键 键 图标 链接 选项 快捷键 头像 热键 视频号 确认键 开关键',
+    /(?:关键)$|^nút (?:thắt|áo|bình|cổ)/u,
+  ],
   data: [
     'dữ liệu|số liệu|số lượng truy cập|tài nguyên|thành tích',
     '数据 流量 业绩 排行榜 排名 积分 经验 点击 销量 好评 声望 金币 副本',

@@ -73,7 +73,7 @@ test.each([
   ['她把水倒在盆里。', 'Nàng đổ nước vào trong chậu.'],
   ['他倒在了地上。', 'Hắn ngã xuống mặt đất.'],
   ['掌柜的把账本一合，站了起来。', 'Chưởng quỹ gập sổ sách, đứng lên.'],
-  ['老郎中把了半天脉。', 'Lão lang trung bắt nửa ngày mạch.'],
+  ['老郎中把了半天脉。', 'Lão lang trung bắt mạch nửa ngày.'],
   ['他滚出去老远。', 'Hắn lăn ra thật xa.'],
   ['你给我滚出去！', 'Ngươi cút ra ngoài cho ta!'],
   ['这病拖下去怕是要出人命的。', 'Bệnh này lôi xuống sợ là sẽ xảy ra án mạng.'],

@@ -16,6 +16,7 @@ import { CHORE_SENSES } from './sense-table-of-daily-chores.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
 import { FARM_SENSES } from './sense-table-of-farms.ts';
 import { FIGHT_SENSES } from './sense-table-of-fights.ts';
+import { FREQUENT_VERB_SENSES } from './sense-table-of-frequent-verbs.ts';
 import { FUNCTION_WORD_SENSES } from './sense-table-of-function-words.ts';
 import { GAME_SENSES } from './sense-table-of-games.ts';
 import { HANDLED_SENSES } from './sense-table-of-handled-things.ts';
@@ -253,6 +254,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(FREQUENT_VERB_SENSES),
   ...Object.entries(FUNCTION_WORD_SENSES),
   ...Object.entries(SUBJECT_SENSES),
   ...Object.entries(SINGLE_WORD_SENSES),

@@ -26,14 +26,14 @@ export const HAND_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   拨: 'money wage: cấp*; troops: điều*; strings: gảy*; fire wood: khều*; grass hair branch leaf curtain: gạt*; rice: và*; grain: cấp*; lamp: khêu*',
   点:
     'dish noodle soup cake tea wine juice rice fish egg sausage portion: gọi*; lamp candle: thắp*; fire smoke: châm*; troops goods money: kiểm*; ' +
-    'software net film message: nhấn vào; music: yêu cầu; writing exam: chấm; furniture: gõ nhẹ lên; picture: chỉ vào; head: gật; ointment: chấm; hair: tỉa',
+    'button: nhấn; software net film message: nhấn vào; music: yêu cầu; writing exam: chấm; furniture: gõ nhẹ lên; picture: chỉ vào; head: gật; ointment: chấm; hair: tỉa',
   发:
     'money wage prize grain clothes ticket goods newspaper: phát*; letter message picture film document: gửi*; posting: đăng*; illness: phát; anger: nổi; promise: lập; ' +
     'troops: xuất; word: thốt; troops: xuất; gun bullet arrow: bắn*; exam: phát',
   看: 'illness doctor: khám; film book newspaper picture message: xem; post_guard shop: trông*; exam: xem; contest: xem; account: xem; patient: thăm',
   开:
     'car boat plane train: lái; gun: bắn; lamp appliance power machine music: bật*; medicine soup: kê*; ' +
-    'document: viết*; money wage: trả; shop: mở*; lesson: mở; works: mở*; flower: nở; wine: khui*; contest: mở; ticket: xuất',
+    'banknote: phát*; document: viết*; money wage: trả; shop: mở*; lesson: mở; works: mở*; flower: nở; wine: khui*; contest: mở; ticket: xuất',
   封: 'post: phong*; door wall works town: phong tỏa*; letter wine vessel lid: niêm phong*; net account number: khóa*; shop house: niêm phong*; energy: phong bế*; illness: phong',
   印: 'newspaper book paper document banknote picture notice writing clothes: in*; any: in*',
   称: 'goods grain medicine dish fruit wine crop cake seasoning fish poultry cattle money tea jewel: cân*; illness: cáo; none: cân',
@@ -151,17 +151,20 @@ export const LIFE_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   穿: 'shoes: đi*; clothes armour: mặc*; thread jewel: xâu*; dish: xiên*',
   系: 'belt: thắt*; scarf: quàng*',
   裹: 'clothes bedding: quấn*; wound: băng*',
+  生: 'illness: mắc*',
+  围: 'scarf: quàng*; belt: thắt*',
+  装上: 'car boat plane train: chất',
   搬: 'house: dọn*; goods grain: khiêng*; troops: điều*',
   扛: 'gun blade wood luggage grain notice: vác*; fault account: gánh*; illness: gắng chịu; furniture: khiêng*',
   抬: 'furniture goods patient sedan luggage vessel: khiêng*; head: ngẩng*; limb: nhấc*; word: cãi',
   提: 'luggage vessel lamp fish poultry: xách*; blade gun: cầm*; money: rút*; post: thăng*; goods: lấy*; word idea: đưa*; enemy: áp giải*; clothes: kéo*; car: lấy*; document project: đưa*; energy: vận*',
-  按: 'rule: theo; lamp power machine: ấn*; drum: bấm*; number: bấm*; head: ấn*',
+  按: 'rule: theo; button: nhấn*; lamp power machine: ấn*; drum: bấm*; number: bấm*; head: ấn*',
   拆: 'letter goods luggage: bóc*; house wall works temple: phá dỡ*; car machine appliance: tháo*; bullet: gỡ*; thread: tháo*; account: tách; bedding: tháo*',
   挖: 'grave works stone crop: đào*; case: moi*',
   铺: 'bedding cloth paper: trải*; works: lát*; stone: rải*; furniture: trải*; goods: bày*',
   盖: 'house temple works wall: xây*; bedding: đắp*; writing: đóng*; document: đóng dấu; lid: đậy*; vessel: đậy*; curtain: che; blood: át',
   盛: 'rice: xới*; soup dish noodle: múc*; water wine: đựng*; stone: đựng*',
-  倒: 'tea wine water juice: rót*; dirt: đổ*; car: lùi*; seasoning oil: đổ*; goods: buôn*; medicine: đổ*',
+  倒: 'tea wine water juice: rót*; dirt: đổ*; car: lùi; seasoning oil: đổ*; goods: buôn*; medicine: đổ*',
   洗: 'clothes bedding cloth curtain shoes scarf: giặt*; hair: gội*; picture: rửa*; car vessel dish fruit blood limb: rửa*; money: rửa*; chess: xào*; fault: rửa sạch*; luggage: giặt*',
   挑: 'wood water grain goods luggage dirt stone: gánh*; curtain: vén*; lamp candle: khêu*; thread: thêu; fish: gỡ*; blade: hất*; person: chọn',
   拖: 'house: lau*; wage account money: khất; patient enemy: kéo*; car: kéo*; goods: kéo*; meeting: kéo dài; illness: để kéo dài',

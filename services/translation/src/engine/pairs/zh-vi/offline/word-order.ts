@@ -466,6 +466,13 @@ const OPENING =
 const HAS_SUBJECT: ReadonlySet<TokenKind> = new Set(['noun', 'person', 'name', 'pronoun', 'time']);
 const FOLLOWED = new Set('走来到进出停死亮听看见说动落退回去起倒断灭靠坐躺醒');
 
+/** 打算|开|一家店, 准备|住|三天: verbs before an act, which have no direction. */
+const PLANNING = new Set(
+  '准备 打算 计划 决定 合伙 联手 合资 开始 负责 申请 学着 试着 忙着 急着 等着 赶着 想着 愿意 同意 拒绝 答应 允许 禁止 要求 希望 渴望 企图 试图 尝试 考虑 建议 主张 喜欢 不准备 不打算 不愿意 不同意 来不及 顾不上 舍不得 懒得 记得 忘记 忘了 敢于 善于 乐意 害怕 值得 有权 有资格 专门 一心 帮忙'.split(
+    ' ',
+  ),
+);
+
 /** Returns the rendering of a token outside noun phrases: itself, another rendering, or null for none. */
 function particle(tokens: readonly Token[], index: number, before: Token | undefined): Token | null {
   const token = tokens[index]!;
@@ -477,8 +484,13 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
     return withoutEnd(token, ' rồi');
   if (token.kind === 'measure') return isGeneralMeasure(token) && next && isHeadKind(next) ? null : token;
   if (token.kind !== 'particle' && !hasUnit(STARTS_PARTICLE, token.source.charCodeAt(0))) return token;
+  // 自斟自饮起来: nothing rises.
+  if (token.source === '起来' && before?.kind === 'expression' && before.source.length === 4 && endsClause(next))
+    return null;
   const complement =
-    before?.kind === 'verb' && !LINKING_VERBS.has(before.source) ? COMPLEMENTS[token.source] : undefined;
+    before?.kind === 'verb' && !LINKING_VERBS.has(before.source) && !PLANNING.has(before.source)
+      ? COMPLEMENTS[token.source]
+      : undefined;
   // 跳动起来: the verb has the direction.
   if (complement !== undefined)
     return before!.text.endsWith(` ${complement}`) ||

@@ -89,7 +89,7 @@ describe('what happened, of whom one speaks, and what one feels', () => {
 test.each([
   ['来到京城后，他先去拜见舅舅。', 'Sau khi đi tới kinh thành, hắn đi bái kiến cữu cữu trước.'],
   ['走进屋里后，他点上了灯。', 'Sau khi đi vào trong phòng, hắn thắp lên đèn.'],
-  ['她住进王府后，再没出过门。', 'Sau khi nàng ở vào vương phủ, lại không từng ra ngoài.'],
+  ['她住进王府后，再没出过门。', 'Sau khi nàng dọn vào ở vương phủ, lại không từng ra ngoài.'],
   ['把孩子放进篮子后，她转身走了。', 'Sau khi bỏ hài tử vào cái giỏ, nàng xoay người đi.'],
   ['将三个人放进笼子里之后，他锁上了门。', 'Sau khi bỏ ba người vào trong lồng, hắn khóa lại cửa.'],
   ['他退到屏风后，不敢出声。', 'Hắn lùi đến sau bình phong, không dám lên tiếng.'],

@@ -125,7 +125,7 @@ describe('words by what is beside them', () => {
     ['皇帝会以谋反的罪名抄了沈家。', 'Hoàng đế sẽ lấy tội danh mưu phản tịch biên Thẩm Gia.'],
     ['林小北觉得自己好像在做梦一样。', 'Lâm Tiểu Bắc cảm thấy mình hình như đang nằm mơ.'],
     ['偷偷地抹了一把眼泪，转身走出了场馆。', 'Lén lút lau nước mắt, xoay người đi ra khỏi nhà thi đấu.'],
-    ['我站在路边拦了半天车。', 'Ta đứng ở ven đường đón nửa ngày xe.'],
+    ['我站在路边拦了半天车。', 'Ta đứng ở ven đường đón xe nửa ngày.'],
     ['谁来做这台手术？', 'Ai làm ca phẫu thuật này?'],
   ])('%s', check);
 });

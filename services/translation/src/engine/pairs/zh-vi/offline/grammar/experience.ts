@@ -11,7 +11,7 @@ const DENIED = /^没有?$/u;
 const EVER_BEFORE = wordsOf('曾 曾经 曾經');
 /** 走过, 递过: what passes or is passed over. */
 const PASSING =
-  /[走跑滚穿越飞掠扫划闪递转绕跨翻躲错挤流吹照滑擦抚拂经渡淌驶游爬路漫蹚迈超胜晃熬挨度渡放饶略钻磨举挑淋漏]$|^(?:接|拿|抢|夺|端|抬|回|侧|别|扭|背|偏|看|望|瞥|瞟|传|送|凑|伸|拉|推|扯|拽|拖|抱|搬|移|挪|靠|迎|赶|追|逃|避|高|通)$/u;
+  /[走跑滚穿越飞掠扫划闪递转绕跨翻躲错挤流吹照滑擦抚拂经渡淌驶游爬路漫蹚迈超胜晃熬挨度渡放饶略钻磨举挑淋漏让]$|^(?:接|拿|抢|夺|端|抬|回|侧|别|扭|背|偏|看|望|瞥|瞟|传|送|凑|伸|拉|推|扯|拽|拖|抱|搬|移|挪|靠|迎|赶|追|逃|避|高|通)$/u;
 const MEALS = wordsOf('膳 早膳 午膳 晚膳 饭 早饭 午饭 晚饭 早餐 午餐 晚餐 酒 茶 药 年 节 生日');
 const OVER = /^(?:回答|参拜|祭拜|叩拜|请示|禀明|禀报|交代|安排|安顿|清点|查验|检查|洗漱|更衣|付|祭|梳洗|拜祭)$/u;
 const MAX_TOKENS_BEFORE = 4;
@@ -44,6 +44,15 @@ const startOfActs = (clause: readonly Token[], at: number): number => {
 const MAX_FIRST_OBJECT = 3;
 const OBJECTS_OF_FIRST = kindsOf('pronoun person name place noun');
 const FIRST_ACTS = wordsOf('来 去 到 找 请 陪 帮 带 回');
+
+const TREATING =
+  /^(?:[泡烫洗熏烤煮浸淬染炼腌晒漂刷涂熨炒炖炸温蒸酿冲烧消]|消毒|处理|加热|浸泡|清洗|祭炼|炼制|淬炼|加固|改造)$/u;
+const COUNTING = kindsOf('number determiner');
+const MEANS = wordsOf('用 拿 以 经 由');
+const MAX_MEANS_TOKENS = 6;
+/** 拿茶水泡过: with what it has been done stands before the act. */
+const isWithMeans = (clause: readonly Token[], verb: number): boolean =>
+  clause.slice(Math.max(0, verb - MAX_MEANS_TOKENS), verb - 1).some((token) => isWord(token, MEANS));
 
 /** 打败过他的人 "người từng đánh bại hắn": what somebody has done at some time. */
 export const readExperience: ClauseRule = (clause, end) => {
@@ -90,6 +99,12 @@ export const readExperience: ClauseRule = (clause, end) => {
       !isLinkAt(clause, at + 1)
     )
       return [...clause.slice(0, at), word(clause[at]!.source, 'xong', 'adverb'), ...clause.slice(at + 1)];
+    // 用滚水烫过三遍: how a thing has been treated.
+    if (TREATING.test(verb.source) && isWithMeans(clause, at - 1)) {
+      const hasTimes = isKind(clause[at + 1], COUNTING);
+      const through = word(clause[at]!.source, hasTimes ? '' : 'qua', hasTimes ? 'particle' : 'adverb');
+      return [...clause.slice(0, at), through, ...clause.slice(at + 1)];
+    }
     let start = at - 1;
     while (start > 0 && (isWord(clause[start - 1], TO_DO_IT) || isWord(clause[start - 1], TOGETHER))) start--;
     // 替他立过牌位 "từng thay hắn lập".

@@ -682,6 +682,7 @@ import { readSpanAfterAct } from './spans-after-acts.ts';
 import { AGO_OR_LATER, readSpanAgo } from './spans-ago.ts';
 import {
   LASTING_STATES,
+  PARTS_OF_DAYS,
   readLastingState,
   readLastingThing,
   readSpanOfAct,
@@ -705,6 +706,7 @@ import { readStateUnderWay, UNDER_WAY } from './states-under-way.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import { readStepsOfStairs } from './steps-of-stairs.ts';
 import { ACTING, readStillActing } from './still-acting.ts';
+import { AT_PLACES, readStruckAtPlace } from './struck-at-places.ts';
 import { readStruckOnce } from './struck-once.ts';
 import {
   BUSY,
@@ -865,6 +867,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: ['从'], apply: readFromPartOfSomebody },
   { words: SIDES_OF_SOMEBODY, apply: readOwnerOfSide },
   { words: WAYS_OF_ONCE, apply: readOnceAndHow },
+  { words: AT_PLACES, apply: readStruckAtPlace },
   { words: ACTING, apply: readStillActing },
   { words: ['怎么', '怎麼'], apply: readWayOfBeing },
   { words: ['每周', '每星期', '每礼拜', '每个星期', '每个礼拜'], apply: readWeekday },
@@ -1245,7 +1248,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { triggers: '接又挨受', apply: inTurn(readBlowsTaken, readSuccession) },
   { words: [...Object.keys(NAMED), ...SCHOOL_YEARS], apply: inTurn(readNamedNumber, readSchoolClass) },
   {
-    words: [...SPANS, ...SPANS_OF_ACTS, ...WHOLE_SPANS, ...SIZES],
+    words: [...SPANS, ...SPANS_OF_ACTS, ...PARTS_OF_DAYS, ...WHOLE_SPANS, ...SIZES],
     apply: inTurn(
       readWholeSpan,
       readSpanOfAct,

@@ -49,7 +49,7 @@ test.each([
   ['雪团会陪着你。', 'Tuyết đoàn sẽ ở bên ngươi.'],
   ['他示意两人不要再争。', 'Hắn ra hiệu hai người đừng tranh nữa.'],
   ['抱着酒吧门口的垃圾桶睡觉。', 'Ôm thùng rác trước cửa quán bar ngủ.'],
-  ['她踢了踢滚到脚边的皮球。', 'Nàng đá quả bóng da lăn đến bên chân.'],
+  ['她踢了踢滚到脚边的皮球。', 'Nàng đá đá quả bóng da lăn đến bên chân.'],
   ['他掂了掂装满零钱的袋子。', 'Hắn ước lượng túi chứa đầy tiền lẻ.'],
   ['我翻了翻他留下来的笔记本。', 'Ta lật xem sổ tay hắn để lại.'],
   ['她洗完了堆在水槽里的碗。', 'Nàng rửa xong bát chất trong bồn rửa.'],

@@ -19,3 +19,8 @@ test.each([
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['他昨晚挨了父亲一顿打。', 'Hắn tối hôm qua bị phụ thân đánh một trận.'],
+  ['他挨了那人一掌。', 'Hắn ăn một chưởng của người kia.'],
+])('%s: by whom somebody is beaten', (source, target) => expect(vietnamese(source)).toBe(target));

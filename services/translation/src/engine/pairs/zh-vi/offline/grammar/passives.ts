@@ -98,6 +98,17 @@ export const readBlowsTaken: ClauseRule = (clause) => {
       ...clause.slice(end + 2),
     ];
   const blow = isLinkAt(clause, end) ? end + 1 : end;
+  // 挨了父亲一顿打.
+  const bout = runEnd(clause, end, COUNTS);
+  if (bout > end && isWord(clause[bout], BEATINGS) && BOUTS.test(clause[bout - 1]!.source))
+    return [
+      ...clause.slice(0, at),
+      suffered,
+      ...clause.slice(start, end),
+      { ...clause[bout]!, kind: 'verb' },
+      word('', 'một trận', 'adverb'),
+      ...clause.slice(bout + 1),
+    ];
   // 一巴掌 is a word.
   const after = runEnd(clause, blow, BLOW_KINDS);
   if (
@@ -122,7 +133,7 @@ export const readBlowsTaken: ClauseRule = (clause) => {
 };
 const TAKES = wordsOf('挨 挨了 受');
 const COUNTS = kindsOf('number measure determiner');
-const BLOW_KINDS = kindsOf('number measure determiner adverb');
+const BLOW_KINDS = kindsOf('number measure determiner adverb expression');
 const BOUTS = /[顿通番]$/u;
 const BEATINGS = wordsOf('打 骂 揍 训 批 批评 训斥 责骂 毒打 欺负 责备 处罚 嘲笑 欺凌 羞辱');
 const BLOWS = /^[一二两三四五六七八九十几]+(?:巴掌|耳光|拳|脚|刀|剑|枪|棍|鞭|掌)/u;

@@ -7,6 +7,11 @@ import { framed } from './described-nouns.ts';
 const SPANS = wordsOf('年 天 夜 日 个月 个小时 小时 分钟 辈子 个星期 周 个时辰 时辰 个多月 多年 个钟头 载 个晚上');
 export const SPANS_OF_ACTS: ReadonlySet<string> = SPANS;
 const NUMBERS = kindsOf('number');
+const TIMES = kindsOf('time');
+/** Durations in one word. */
+export const PARTS_OF_DAYS = wordsOf(
+  '一下午 一上午 一晚上 一早上 一中午 一天 一夜 一宿 一整天 一整夜 一整晚 半天 大半天 小半天 大半夜 半宿 半夜 整个下午 整个上午 整个晚上 一个下午 一个上午 一个晚上 好几天 两天 三天 几天 半个月',
+);
 const OBJECTS = kindsOf('noun');
 /** 三天时间, 三年光景: nouns that continue the duration; 三天路程 is a distance. */
 const SPAN_NOUNS = /^(?:时间|工夫|功夫|光景|时光|期间|路程|前|后|假期|假|左右|之内)$|[前后里内间]$/u;
@@ -16,13 +21,18 @@ const NO_ACT = wordsOf('有 是 到 在 过 隔 等于 需要 要 还有 花 花
 /** 扫了三年落叶 "quét lá rụng ba năm", 打了三年球: a duration goes after the object. */
 export const readSpanOfAct: ClauseRule = (clause) => {
   for (let at = 2; at + 1 < clause.length; at++) {
-    if (!isWord(clause[at], SPANS) || !isKind(clause[at - 1], NUMBERS)) continue;
-    const isApart = isAspect(clause[at - 2]) && clause[at - 2]!.source !== '得';
-    const verb = isApart ? clause[at - 3] : clause[at - 2];
+    // 劈了一下午柴: one word for the duration.
+    const isOneWord = isKind(clause[at], TIMES) && isWord(clause[at], PARTS_OF_DAYS);
+    if (!isOneWord && (!isWord(clause[at], SPANS) || !isKind(clause[at - 1], NUMBERS))) continue;
+    const span = isOneWord ? at : at - 1;
+    const isApart = isAspect(clause[span - 1]) && clause[span - 1]!.source !== '得';
+    // 打了一上午的游戏: another rule.
+    if (isOneWord && (!isApart || isLinkAt(clause, at + 1))) continue;
+    const verb = isApart ? clause[span - 2] : clause[span - 1];
     if (verb?.kind !== 'verb' || NO_ACT.has(verb.source) || LINKING_VERBS.has(verb.source)) continue;
     if (!isApart && !/[了过着]$/u.test(verb.source)) continue;
     // 跟邻居打了三年官司: another rule reads the person.
-    if (clause.slice(0, at - 2).some((token) => isWord(token, WITH_OR_FOR))) continue;
+    if (clause.slice(0, span - 1).some((token) => isWord(token, WITH_OR_FOR))) continue;
     // 抄了三天的经: 的 between a duration and the object, if nothing follows.
     const isWork = isApart && isLinkAt(clause, at + 1) && WORK.test(verb.source) && isWorked(clause, at);
     const first = isWork ? at + 2 : at + 1;
@@ -33,9 +43,9 @@ export const readSpanOfAct: ClauseRule = (clause) => {
     // 等了三天消息灵通的人: the noun begins another description.
     if (clause[end] !== undefined && !isLinkAt(clause, end)) continue;
     return [
-      ...clause.slice(0, at - 1),
+      ...clause.slice(0, span),
       ...clause.slice(first, end).map((token) => (token.source === '仗' ? { ...token, text: 'trận' } : token)),
-      ...asModifiers([asAdverb(clause[at - 1]!), asAdverb(clause[at]!)]),
+      ...asModifiers(clause.slice(span, at + 1).map(asAdverb)),
       ...clause.slice(end),
     ];
   }

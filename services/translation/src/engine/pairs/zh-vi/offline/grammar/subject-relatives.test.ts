@@ -57,7 +57,7 @@ test.each([
   // How somebody looks, and which floor.
   ['那个绿眼睛的女孩笑了。', 'Cô gái mắt xanh lục kia cười.'],
   ['红头发的男人走了。', 'Nam nhân tóc đỏ đi.'],
-  ['他按下了十八楼的按钮。', 'Hắn ấn xuống nút bấm tầng mười tám.'],
+  ['他按下了十八楼的按钮。', 'Hắn nhấn xuống nút bấm tầng mười tám.'],
   ['三层的小楼很旧。', 'Lầu nhỏ ba tầng rất cũ.'],
   // The pronoun that is one word with its verb.
   ['告诉你儿子，别再来。', 'Nói cho con trai ngươi biết, đừng đến nữa.'],
