@@ -54,6 +54,10 @@ const OF_DRUGS = /^(?:药|药方|方子|煎药|熬药|泻药|药罐子|石膏|�
 const MOVED = /^(?:往|朝|向|对准)$/u;
 const MAX_MOVED_TOKENS = 9;
 
+/** 抹了把|脸上|的血: the face is where it is. */
+const divideFace: Divide = (_, { source }, next) =>
+  next?.source === '上' ? { before: 0, after: 1, words: [source[0]!, '了', '脸上'] } : null;
+
 const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   上来: divideComing,
   下来: divideComing,
@@ -93,6 +97,15 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     !/^(?:此|头|底|最|这|现在|今天|哪|什么|位)/u.test(tokens[at + 2]!.source)
       ? { before: 0, after: 1, words: ['关系到'] }
       : null,
+  // 没|收到.
+  没收: (_, __, next, tokens, at) =>
+    next?.source === '到' && !/^(?:位|头)/u.test(tokens[at + 2]?.source ?? '')
+      ? { before: 0, after: 1, words: ['没', '收到'] }
+      : null,
+  // 抹了把|脸上|的血.
+  抹了把脸: divideFace,
+  擦了把脸: divideFace,
+  洗了把脸: divideFace,
   // 她的|病|好了.
   病好了: (before) => (before.source === '的' ? { before: 0, words: ['病', '好', '了'] } : null),
   // 没有|水|流|出来.

@@ -43,3 +43,10 @@ test('the verbs name classes that there are', () => {
     for (const row of table.split(';').filter((each) => each.trim() !== ''))
       for (const name of row.split(':')[0]!.trim().split(' ')) expect(isNounClass(name), row).toBe(true);
 });
+
+test.each([
+  ['这家旅馆是我盖的。', 'Nhà trọ này là ta xây.'],
+  ['这张银票是城东钱庄开出来的。', 'Tờ ngân phiếu này là tiền trang phía đông thành phát ra.'],
+  ['这把剑是他亲手打的。', 'Thanh kiếm này là hắn tự tay rèn.'],
+  ['衣服是她补的。', 'Quần áo là nàng vá.'],
+])('%s: what was done by whom', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -1,5 +1,16 @@
 import { CLASSES_BY_MEASURE, classesOf } from './noun-classes.ts';
-import { earlier, isEdge, isKind, isOneOf, kinds, type Place, type Sense, SOMEBODY, words } from './sense-places.ts';
+import {
+  earlier,
+  isEdge,
+  isKind,
+  isOneOf,
+  kinds,
+  later,
+  type Place,
+  type Sense,
+  SOMEBODY,
+  words,
+} from './sense-places.ts';
 import { isAct, objectsOf } from './sense-table-of-objects.ts';
 import { isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
@@ -106,7 +117,7 @@ const SIDES = words('上 下 里 中 外 内 旁 前 后 边');
 
 /** 把货卸了, 货我卸了, 货卸了: the noun before the verb is the object, for verbs that things do not do. */
 const isToldBefore = ({ tokens, index }: Place, at: number): boolean =>
-  tokens.slice(at + 1, index).some((token) => isKind(token, SOMEBODY) || isOneOf(token, BY)) ||
+  tokens.slice(at + 1, index).some((token) => isKind(token, SOMEBODY) || isOneOf(token, BY) || token.source === '是') ||
   !SAID_OF_THINGS.has(tokens[index]!.source.charAt(0));
 const GRASPED = words('把 将');
 const BY = words('被 让 叫');
@@ -122,6 +133,8 @@ const isPlainAct = (place: Place): boolean => {
     return false;
   const act = tokens[index]!.source.charAt(0);
   if (!WAYS.has(act) || isEdge(before) || isKind(before, BEFORE_WAYS) || isOneOf(before, MAY)) return true;
+  // 这张银票是城东钱庄开出来的.
+  if (act === '开' && earlier(place, /^是$/u, 5) && later(place, /^的$/u, 3)) return true;
   // 院子里起了一座瓦房, 给牢门上锁.
   return (before!.kind === 'place' && act === '起') || (act === '上' && earlier(place, FOR, 3));
 };

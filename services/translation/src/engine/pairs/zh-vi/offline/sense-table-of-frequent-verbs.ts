@@ -39,6 +39,19 @@ const CLOSING = /^[”’」』】]$/u;
 const MAX_LABEL_TOKENS = 7;
 const DISHES = /[肉鱼鸡汤面饭菜酒茶糕饼]$/u;
 
+const SCREENS =
+  /^(?:屏幕|电脑|手机|鼠标|网页|页面|按钮|界面|面板|系统|链接|图标|选项|光标|对话框|弹窗|平板|软件|键盘|游戏仓|光幕|菜单栏)$/u;
+const REACH_OF_SCREEN = 14;
+const LIT_OR_EATEN =
+  /(?:烟|火|灯|烛|香|菜|酒|茶|饭|面|鱼|肉|头|名|钱|数|兵|穴|穴道|人|外卖|单|歌|将|额头|鼻尖|桌子|桌面)$/u;
+/** 电脑卡住了，怎么点都没有反应: a screen is near, and nothing that is lit, ordered or counted follows. */
+const isOnScreen = (place: Place): boolean => {
+  const { tokens, index, next, before } = place;
+  if (/^[头着火名滴评头]/u.test(next?.source ?? '') || isKind(before, COUNTS)) return false;
+  if (restOfClause(place, 6).some(({ source }) => LIT_OR_EATEN.test(source))) return false;
+  return tokens.slice(Math.max(0, index - REACH_OF_SCREEN), index).some(({ source }) => SCREENS.test(source));
+};
+
 const LIVED_SO =
   /^(?:一样|似的|一般|这样|那样|这么|那么|如此|好好|好好地|真正|真正地|如何|怎么|怎样|为了|只为|苟且|苟延残喘|窝囊|憋屈|痛苦|孤独|艰难|努力|认真|开心|快乐|自由|自在|清醒|明白|独自|卑微|麻木|浑浑噩噩|行尸走肉|小心翼翼|战战兢兢|体面|堂堂正正|轻松|平凡|靠|依靠|拼命|痛快|潇洒)地?$/u;
 const OF_LIVING =
@@ -53,7 +66,7 @@ const SHRINKING = /^(?:过去|过来|过|到|不过|不过去|不到)$/u;
 /** 困了他两年: somebody is held fast. */
 const isHeldFast = (place: Place): boolean => {
   const whom = afterAspect(place);
-  return whom !== place.next && isKind(whom, SOMEBODY) && !isBefore(place, /^(?:我|你|他|她|孩子)$/u);
+  return whom !== place.next && isKind(whom, SOMEBODY);
 };
 
 const SMELLED =
@@ -138,11 +151,80 @@ const STROKES = /(?:掌|拳|鞭子?|板子|棍|巴掌|耳光|脚|棒子?|斧)$/u
 const isStroke = (place: Place): boolean =>
   earlier(place, STROKES, 4) && !earlier(place, /^(?:目光|视线|眼神|被|把)$/u, 6);
 
+const LEFT_BEHIND = /(?:伞|手机|钥匙|钱包|书包|书|本子|外套|围巾|帽子|手套|文件|包裹|东西|手帕|剑|行李)$/u;
+const KEPT_IN_THE_DARK =
+  /^(?:众人|大家|所有人|外人|旁人|人|本宫|朕|皇上|皇后|太后|陛下|娘娘|夫人|老爷|老夫人|太太|师父|师尊|掌门|宗门|父母|爹娘|爸妈|家里|家里人|家人|公司|领导|老板|老婆|老公|丈夫|妻子|主子|王爷|世人|将军|组织|同伴|长辈)$/u;
+const CARRYING = /^(?:走|爬|跑|下山|上山|回|往|过河|过|跳|飞|出|逃|冲|上楼|下楼|赶路|一步|去医院|奔)/u;
+const SECRET = /^(?:悄悄|偷偷|偷|暗中|暗地里|私下|私自|暗自|竟|竟然|居然|做|干|搞|一直|跟|和|与|在外面)/u;
+/** 背着众人，悄悄…: from whom something is kept, and not who is carried. */
+const isHiddenFrom = (place: Place): boolean => {
+  const { tokens, index, next } = place;
+  if (later(place, CARRYING, 3)) return false;
+  if (KEPT_IN_THE_DARK.test(next?.source ?? '')) return true;
+  if (!isKind(next, SOMEBODY) || next?.kind === 'name') return false;
+  return (
+    earlier(place, /^(?:一直|总是|老是|向来|从不|别|不能|不想|不敢)$/u, 2) ||
+    SECRET.test(tokens[index + 3]?.source ?? '')
+  );
+};
+const TREATS =
+  /^(?:吃|喝|看)?(?:吃饭|喝酒|喝茶|看电影|看戏|吃顿饭|做客|入席|入座|赴宴|吃酒|下馆子|听戏|夜宵|吃夜宵|吃火锅|吃烧烤)$/u;
+const SMALL_ONES = /^(?:孩子|儿子|女儿|孙子|孙女|娃|娃娃|宝宝|弟弟|妹妹|小孩|外孙)$/u;
+const TRAVELLERS = /^(?:商人|行人|客商|旅人|车辆|船只|路人|客人|商队|商旅|商贩|旅客|马车|车马|宾客|侍女|弟子|修士)$/u;
+/** 只图个安稳: what one is after; 图 alone is a picture. */
+const isAimed = (place: Place): boolean =>
+  isBefore(place, /^(?:不|只|就|只是|不过|无非|还不是|都|也)$/u) && !endsClause(place);
+const PRESENTS = /(?:礼物|贺礼|生辰礼|见面礼|纪念|定情信物|信物|聘礼)$/u;
+
 const SHOULDERS = /^(?:肩膀|肩|肩头)$/u;
 
 /** Senses of the most frequent verbs by what stands around them. */
 export const FREQUENT_VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
-  点: [sense('nhấn', 'verb', isButton)],
+  点: [sense('nhấn', 'verb', isButton), sense('nhấn', 'verb', isOnScreen)],
+  揣着: [sense('cất', 'verb', (place) => earlier(place, /^(?:怀里|怀中|兜里|口袋|口袋里|衣袋|袖中|里衣)$/u, 4))],
+  画下: [sense('vẽ', 'verb', (place) => isKind(place.next, COUNTS))],
+  赶进: [sense('lùa vào', 'verb', (place) => earlier(place, /(?:鸡|鸭|鹅|羊|牛|猪|羊群|牲口)$/u, 4))],
+  背着: [sense('giấu', 'verb', isHiddenFrom)],
+  不应: [sense('không đáp', 'verb', (place) => isEdge(place.next) && isBefore(place, /^(?:也|都|却|并|半天|总)$/u))],
+  图: [
+    sense(
+      'ham',
+      'verb',
+      (place) =>
+        (isAimed(place) || isKind(place.before, SOMEBODY)) &&
+        later(place, /^(?:钱|财|钱财|新鲜|便宜|利|名利|富贵|美色|刺激)$/u, 4),
+    ),
+    sense('mong', 'verb', isAimed),
+  ],
+  传人: [
+    sense('lây sang người', 'verb', (place) => isBefore(place, /^(?:会|能|易|容易|要|不会)$/u) && endsClause(place)),
+  ],
+  请: [sense('mời', 'verb', (place) => isKind(place.next, SOMEBODY) && later(place, TREATS, 4))],
+  带: [
+    sense(
+      'chăm',
+      'verb',
+      (place) => isKind(place.before, SOMEBODY) && endsClause(place) && earlier(place, SMALL_ONES, 8),
+    ),
+  ],
+  过去: [
+    sense(
+      'đã qua',
+      'verb',
+      (place) =>
+        isKind(place.before, kinds('noun')) &&
+        isKind(place.next, SPANS) &&
+        later(place, /(?:年|天|月|日|夜|小时|时辰|星期)$/u, 3),
+    ),
+  ],
+  绕着: [sense('tránh', 'verb', (place) => isKind(place.next, SOMEBODY) && later(place, /^(?:走|道走)$/u, 2))],
+  过往: [sense('qua lại', 'adjective', (place) => isDe(place.next) && later(place, TRAVELLERS, 4))],
+  不准: [sense('không cho phép', 'verb', (place) => isKind(place.next, SOMEBODY))],
+  落下: [sense('bỏ quên', 'verb', (place) => isDe(place.next) && later(place, LEFT_BEHIND, 4))],
+  送给: [sense('tặng cho', 'verb', (place) => later(place, PRESENTS, 6))],
+  饿: [sense('bỏ đói', 'verb', isHeldFast)],
+  喂: [sense('cho ăn', 'verb', (place) => isNext(place, /^[了过着]/u) && !earlier(place, /^给$/u, 4))],
+  赢得: [sense('thắng', 'verb', (place) => isKind(place.next, kinds('adjective')) && endsWithin(place, 2))],
   点击: [sense('nhấn', 'verb', isButton)],
   按: [sense('nhấn', 'verb', isButton)],
   标记: [
@@ -193,6 +275,7 @@ export const FREQUENT_VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   ],
   落到: [sense('rơi vào', 'verb', (place) => later(place, /^(?:手里|手中|手上)$/u, 4))],
   赔: [
+    sense('lỗ', 'verb', (place) => isNext(place, /^得$/u)),
     sense(
       'lỗ',
       'verb',

@@ -16,7 +16,7 @@ test.each([
   ['他拿过两次冠军。', 'Hắn từng giành hai lần quán quân.'],
   ['她把衣服烫好。', 'Nàng là quần áo xong.'],
   ['老板说奖金下个月才发。', 'Ông chủ nói tiền thưởng tháng sau mới phát.'],
-  ['她背着丈夫偷偷借了钱。', 'Nàng sau lưng trượng phu lén lút vay tiền.'],
+  ['她背着丈夫偷偷借了钱。', 'Nàng giấu trượng phu lén lút vay tiền.'],
   ['他背着孩子下山。', 'Hắn cõng hài tử xuống núi.'],
   ['他开着一辆黑色的奔驰。', 'Hắn lái một chiếc Mercedes màu đen.'],
   ['她借口头疼先走了。', 'Nàng lấy cớ đau đầu đi trước.'],

@@ -290,6 +290,7 @@ const findObjects = (place: Place): readonly number[] => {
   }
   if (at > index + 1 && isKind(tokens[at - 1], NOUNS)) return objects;
   const next = tokens[index + 1];
+  if (beingOfCleft(place) !== -1) return [...objects, ...frontedOf(place)];
   // 把米淘干净下了锅: the object of 把, with anything after the verb.
   const isDisposed = earlier(place, DISPOSING, MAX_OBJECT_TOKENS);
   if (!isEdge(next) && !isOneOf(next, FRONTED_ENDS) && !isKind(next, LASTING) && !isDisposed) return objects;
@@ -299,8 +300,14 @@ const PUT_AT = /.[在到进入给成]$/u;
 const AT = words('在 到 进 入 给 成');
 
 /** Returns the index of the nearest noun before the verb: 把灯关了, 饭吃完了. */
-const frontedOf = ({ tokens, index }: Place): readonly number[] => {
-  for (let before = index - 1; before > index - MAX_OBJECT_TOKENS && !isEdge(tokens[before]); before--) {
+const frontedOf = (place: Place): readonly number[] => {
+  const { tokens, index } = place;
+  const being = beingOfCleft(place);
+  for (
+    let before = (being === -1 ? index : being) - 1;
+    before > index - MAX_OBJECT_TOKENS && !isEdge(tokens[before]);
+    before--
+  ) {
     const token = tokens[before]!;
     // 盖头被秤杆挑了起来: the instrument.
     if (isKind(token, NOUNS) && isOneOf(tokens[before - 1], BY)) {
@@ -313,6 +320,17 @@ const frontedOf = ({ tokens, index }: Place): readonly number[] => {
   }
   return [];
 };
+const MOST_OF_CLEFT = 6;
+/** 这家旅馆是我盖的: returns the index of 是, which is before who did it; -1 if 的 does not end the clause. */
+const beingOfCleft = ({ tokens, index }: Place): number => {
+  let at = index + 1;
+  while (at < index + 3 && isOneOf(tokens[at], AFTER_CLEFT_ACT)) at++;
+  if (!isDe(tokens[at]) || !isEdge(tokens[at + 1])) return -1;
+  for (let before = index - 1; before > index - MOST_OF_CLEFT && !isEdge(tokens[before]); before--)
+    if (tokens[before]!.source === '是') return isEdge(tokens[before - 1]) ? -1 : before;
+  return -1;
+};
+const AFTER_CLEFT_ACT = words('出来 来 回来 起来 下来 出去 好 完 过');
 const BY = words('被 让 叫');
 const DISPOSING = /^(?:把|将)$/u;
 const MAX_OBJECT_TOKENS = 7;

@@ -152,6 +152,7 @@ export const LIFE_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   系: 'belt: thắt*; scarf: quàng*',
   裹: 'clothes bedding: quấn*; wound: băng*',
   生: 'illness: mắc*',
+  输: 'energy blood: truyền*; number: nhập*; account: nhập',
   围: 'scarf: quàng*; belt: thắt*',
   装上: 'car boat plane train: chất',
   搬: 'house: dọn*; goods grain: khiêng*; troops: điều*',

@@ -26,7 +26,7 @@ test.each([
   ['这就是被他偷走的那本书。', 'Đây chính là quyển sách bị hắn trộm đi kia.'],
   ['他走到被雨水打湿的台阶前。', 'Hắn đi đến trước bậc thang bị nước mưa làm ướt.'],
   ['他被守门的士兵骂了一顿。', 'Hắn bị binh sĩ giữ cửa mắng một trận.'],
-  ['我送给你的礼物你喜欢吗？', 'Lễ vật ta đưa cho ngươi ngươi thích sao?'],
+  ['我送给你的礼物你喜欢吗？', 'Lễ vật ta tặng cho ngươi ngươi thích sao?'],
   ['她给我写的信我一直留着。', 'Thư nàng viết cho ta ta vẫn luôn giữ lại.'],
   ['你给她买的衣服太大了。', 'Quần áo ngươi mua cho nàng quá lớn.'],
   ['这就是你答应我的事情？', 'Đây chính là chuyện ngươi đáp ứng ta?'],

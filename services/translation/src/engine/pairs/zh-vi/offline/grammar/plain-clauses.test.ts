@@ -20,7 +20,7 @@ describe('what stands between a verb and what it is about', () => {
     ['奶奶把最好吃的留给我们。', 'Bà nội để lại thứ ngon nhất cho chúng ta.'],
     ['给每个员工发了一千块的红包。', 'Phát bao lì xì một nghìn đồng cho mỗi nhân viên.'],
     ['魔王被封印的地方很远。', 'Nơi ma vương bị phong ấn rất xa.'],
-    ['那是父亲当年送给师叔的礼物。', 'Đó là lễ vật phụ thân năm đó đưa cho sư thúc.'],
+    ['那是父亲当年送给师叔的礼物。', 'Đó là lễ vật phụ thân năm đó tặng cho sư thúc.'],
     ['门派里最懒的弟子走了。', 'Đệ tử lười nhất trong môn phái đi.'],
     ['他说了一个好字。', 'Hắn nói một chữ tốt.'],
     ['你敢动她一根头发？', 'Ngươi dám động đến một sợi tóc của nàng?'],
