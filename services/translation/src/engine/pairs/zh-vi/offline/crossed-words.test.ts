@@ -103,4 +103,6 @@ test.each([
   ['这件事关系到大家的安全。', 'Chuyện này liên quan đến sự an toàn của mọi người.'],
   ['他握了握手里的剑。', 'Hắn nắm kiếm trong tay.'],
   ['她的病好了。', 'Bệnh của nàng khỏi.'],
+  ['他没收到信。', 'Hắn không nhận được thư.'],
+  ['老师没收了他的手机。', 'Lão sư tịch thu điện thoại di động của hắn.'],
 ])('%s: an act and what is beside it', (source, target) => expect(vietnamese(source)).toBe(target));

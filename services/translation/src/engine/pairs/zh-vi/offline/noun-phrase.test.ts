@@ -64,7 +64,7 @@ test.each([
   ['工作经验', 'Kinh nghiệm làm việc'],
   ['穿绿色手术服的医生推门出来。', 'Bác sĩ mặc áo phẫu thuật màu xanh lục đẩy cửa ra.'],
   ['一台锈得不成样子的收音机', 'Một chiếc radio rỉ sét không ra hình dạng gì'],
-  ['她用戴着蕾丝手套的指尖碰了碰猫。', 'Nàng dùng đầu ngón tay đeo găng tay ren chạm một chút mèo.'],
+  ['她用戴着蕾丝手套的指尖碰了碰猫。', 'Nàng dùng đầu ngón tay đeo găng tay ren chạm nhẹ vào mèo.'],
   ['朝那个晒得黝黑的少年招了招手。', 'Vẫy tay với thiếu niên phơi đen nhánh kia.'],
   ['三条腿的狼狗', 'Chó sói ba chân'],
   ['最年轻的将军', 'Tướng quân trẻ tuổi nhất'],

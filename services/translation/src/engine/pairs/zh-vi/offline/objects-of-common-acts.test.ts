@@ -3,7 +3,7 @@ import { vietnamese } from './translate-text.ts';
 
 test.each([
   ['他折了一根树枝。', 'Hắn bẻ một cành cây.'],
-  ['她把信折好了。', 'Nàng gấp thư xong rồi.'],
+  ['她把信折好了。', 'Nàng gấp thư lại.'],
   ['他破了对方的招式。', 'Hắn phá chiêu thức của đối phương.'],
   ['碗破了。', 'Bát vỡ.'],
   ['他在挤牛奶。', 'Hắn đang vắt sữa bò.'],

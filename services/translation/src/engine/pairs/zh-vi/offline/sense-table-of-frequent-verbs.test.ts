@@ -16,6 +16,11 @@ test.each([
   ['她受不了他的脾气，搬出去住了。', 'Nàng chịu không nổi tính tình của hắn, dọn ra ngoài ở.'],
   ['你又闯祸了是不是？', 'Ngươi lại gây họa phải không?'],
   ['价钱还能再让一点吗？', 'Giá tiền còn có thể lại bớt một chút không?'],
+  ['这件事我一直背着你爹，怕他生气。', 'Chuyện này ta vẫn luôn giấu cha ngươi, sợ hắn tức giận.'],
+  ['她饿了他三天。', 'Nàng bỏ đói hắn ba ngày.'],
+  ['大夫不准她下床。', 'Đại phu không cho phép nàng xuống giường.'],
+  ['那件事过去很多年了，他还是忘不了。', 'Chuyện kia đã qua rất nhiều năm, hắn vẫn không quên được.'],
+  ['两个徒弟架起师父，退到了山洞里。', 'Hai đồ đệ xốc sư phụ, lùi đến trong sơn động.'],
 ])('%s: what the act is there', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
@@ -23,4 +28,5 @@ test.each([
   ['经过这件事，他再也不敢小看任何人了。', 'Trải qua chuyện này, hắn không dám coi thường bất cứ ai nữa.'],
   ['我困了，先去睡了。', 'Ta buồn ngủ, đi ngủ trước.'],
   ['这是盐帮的标记。', 'Đây là ký hiệu của Diêm Bang.'],
+  ['他背着她，一步一步往山下走。', 'Hắn cõng nàng, từng bước một đi xuống núi.'],
 ])('%s: the plain sense', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -174,16 +174,55 @@ const TRAVELLERS = /^(?:商人|行人|客商|旅人|车辆|船只|路人|客人|
 /** 只图个安稳: what one is after; 图 alone is a picture. */
 const isAimed = (place: Place): boolean =>
   isBefore(place, /^(?:不|只|就|只是|不过|无非|还不是|都|也)$/u) && !endsClause(place);
+const MOST_BEFORE = 16;
+/** 把借条抚平，压在茶杯底下: it goes on with what 把 takes in the clause before. */
+const isLaidThere = ({ tokens, index, before }: Place): boolean =>
+  isEdge(before) &&
+  before?.source === '，' &&
+  tokens.slice(Math.max(0, index - MOST_BEFORE), index).some(({ source }) => /^[把将]$/u.test(source));
+const HEAPED = /(?:币|银子|钱|铜钱|东西|珠宝|首饰|积木|零件|书|灵石|宝石|丹药|弹壳)$/u;
+/** 把金币倒在甲板上: things are poured, and nobody falls. */
+const isPoured = (place: Place): boolean => {
+  const taken = place.tokens[place.index - 1];
+  return earlier(place, /^[把将]$/u, 6) && HEAPED.test(taken?.source ?? '');
+};
+const POINTERS = /^(?:手指|指尖|指头|食指|笔尖|扇子|扇骨|教鞭|筷子)$/u;
 const PRESENTS = /(?:礼物|贺礼|生辰礼|见面礼|纪念|定情信物|信物|聘礼)$/u;
 
 const SHOULDERS = /^(?:肩膀|肩|肩头)$/u;
 
 /** Senses of the most frequent verbs by what stands around them. */
 export const FREQUENT_VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
-  点: [sense('nhấn', 'verb', isButton), sense('nhấn', 'verb', isOnScreen)],
+  点: [
+    sense('chỉ vào', 'verb', (place) => isNext(place, /^着$/u) && earlier(place, POINTERS, 3)),
+    sense('nhấn', 'verb', isButton),
+    sense('nhấn', 'verb', isOnScreen),
+  ],
   揣着: [sense('cất', 'verb', (place) => earlier(place, /^(?:怀里|怀中|兜里|口袋|口袋里|衣袋|袖中|里衣)$/u, 4))],
   画下: [sense('vẽ', 'verb', (place) => isKind(place.next, COUNTS))],
   赶进: [sense('lùa vào', 'verb', (place) => earlier(place, /(?:鸡|鸭|鹅|羊|牛|猪|羊群|牲口)$/u, 4))],
+  压: [sense('đè', 'verb', (place) => isNext(place, /^在$/u) && isLaidThere(place))],
+  倒在: [sense('đổ lên', 'verb', isPoured)],
+  分: [sense('chia', 'verb', (place) => isBefore(place, /^(?:怎么|如何|没法|平均|重新|公平)$/u))],
+  发: [sense('nở', 'verb', (place) => isNext(place, /^好/u) && isBefore(place, /(?:面团|面|酵母)$/u))],
+  调到: [
+    sense('chỉnh đến', 'verb', (place) => earlier(place, /^(?:声音|音量|空调|温度|灯光|亮度|火候|频道|速度)$/u, 5)),
+  ],
+  烫出: [sense('làm cháy thành', 'verb', (place) => later(place, /(?:洞|窟窿|孔|疤|印子|印)$/u, 6))],
+  架起: [sense('xốc', 'verb', (place) => isKind(place.next, SOMEBODY))],
+  架着: [sense('xốc', 'verb', (place) => isKind(place.next, SOMEBODY))],
+  养: [
+    sense(
+      'dưỡng',
+      'verb',
+      (place) => earlier(place, /(?:伤|病|伤口|身子|身体|腿)$/u, 2) && isNext(place, /^[了好得]$/u),
+    ),
+  ],
+  擦着: [
+    sense('sượt qua', 'verb', (place) => later(place, /^(?:护栏|墙|墙壁|车身|树|树干|崖壁|岩壁|地面|水面|栏杆)$/u, 4)),
+  ],
+  捞起: [sense('xắn', 'verb', (place) => later(place, /(?:袖子|衣袖|裤腿|裤脚|袖口)$/u, 4))],
+  宝贝: [sense('quý', 'adjective', (place) => isNext(place, /^得很?/u))],
   背着: [sense('giấu', 'verb', isHiddenFrom)],
   不应: [sense('không đáp', 'verb', (place) => isEdge(place.next) && isBefore(place, /^(?:也|都|却|并|半天|总)$/u))],
   图: [

@@ -11,3 +11,9 @@ test.each([
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
+
+test.each([
+  ['他劈了一下午柴。', 'Hắn chẻ củi cả buổi chiều.'],
+  ['他走了一天山路。', 'Hắn đi đường núi một ngày.'],
+  ['他等了一上午，人也没来。', 'Hắn chờ cả buổi sáng, người cũng không đến.'],
+])('%s: a duration of one word', (source, target) => expect(vietnamese(source)).toBe(target));
