@@ -109,6 +109,8 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   // 天|才|蒙蒙亮.
   天才: (_, __, next) =>
     /^(?:蒙蒙|亮|刚|微微|擦黑|黑|放亮|大亮|放晴)/u.test(next?.source ?? '') ? { before: 0, words: ['天', '才'] } : null,
+  // 后宫|里.
+  宫里: (before) => (before.source === '后' ? { before: 1, words: ['后宫', '里'] } : null),
   // 她的|病|好了.
   病好了: (before) => (before.source === '的' ? { before: 0, words: ['病', '好', '了'] } : null),
   // 没有|水|流|出来.

@@ -209,6 +209,18 @@ export const FREQUENT_VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
     sense('chỉnh đến', 'verb', (place) => earlier(place, /^(?:声音|音量|空调|温度|灯光|亮度|火候|频道|速度)$/u, 5)),
   ],
   烫出: [sense('làm cháy thành', 'verb', (place) => later(place, /(?:洞|窟窿|孔|疤|印子|印)$/u, 6))],
+  抬手打断: [sense('giơ tay cắt ngang', 'verb', (place) => later(place, /^话$/u, 4))],
+  打断了: [sense('cắt ngang', 'verb', (place) => later(place, /^(?:话|话头|思路|思绪)$/u, 4))],
+  打断: [sense('cắt ngang', 'verb', (place) => later(place, /^(?:话|话头|思路|思绪)$/u, 4))],
+  混: [
+    sense(
+      'lẫn',
+      'verb',
+      (place) => isNext(place, /^在$/u) && later(place, /(?:人群|人堆|队伍|众人|百姓|难民|流民)/u, 4),
+    ),
+  ],
+  甩: [sense('hất', 'verb', (place) => later(place, /^下[来去]?$/u, 2) && earlier(place, /^[把将被]$/u, 4))],
+  收起: [sense('xếp', 'verb', (place) => later(place, /(?:翅膀|羽翼|双翼)$/u, 4))],
   架起: [sense('xốc', 'verb', (place) => isKind(place.next, SOMEBODY))],
   架着: [sense('xốc', 'verb', (place) => isKind(place.next, SOMEBODY))],
   养: [
@@ -310,6 +322,7 @@ export const FREQUENT_VERB_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   落在: [
     sense('tụt lại', 'verb', (place) => later(place, GAPS, 5) && !earlier(place, /(?:目光|视线|眼神|眼睛)$/u, 5)),
     sense('đậu', 'verb', (place) => earlier(place, BIRDS, 5)),
+    sense('đáp xuống', 'verb', (place) => earlier(place, /(?:龙|飞船|飞舟|飞剑|直升机|蝙蝠|狮鹫)$/u, 5)),
     sense('giáng xuống', 'verb', isStroke),
   ],
   落到: [sense('rơi vào', 'verb', (place) => later(place, /^(?:手里|手中|手上)$/u, 4))],
