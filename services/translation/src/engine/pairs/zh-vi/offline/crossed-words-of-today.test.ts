@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
+  ['她没穿过一件像样的衣服。', 'Nàng chưa từng mặc một bộ quần áo ra hồn.'],
+  ['他穿过走廊。', 'Hắn xuyên qua hành lang.'],
   ['大夫在不在？', 'Đại phu có ở đó không?'],
   ['她有个侄女在镇上当老师。', 'Nàng có một cháu gái làm lão sư trên trấn.'],
   ['每说一个字都要喘上半天。', 'Cứ nói một chữ đều phải thở nửa ngày.'],

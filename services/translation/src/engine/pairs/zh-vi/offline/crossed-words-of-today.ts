@@ -42,9 +42,37 @@ const HEADS =
 const PUT = /^[给进到回]$/u;
 const WHO_PUTS = /^(?:pronoun|person|name|adverb|expression)$/u;
 
+/** 还|给我|订了机票: besides, what is done for somebody; nothing is given back. */
+const divideBesides: Divide = (_, { source }, next) =>
+  next?.kind === 'verb' || DONE_BESIDES.test(next?.source ?? '') ? { before: 0, words: ['还', source.slice(1)] } : null;
+const DONE_BESIDES = /^[订买发打做留转带寄送拍煮炖泡织介]/u;
+
+const WORN =
+  /(?:衣服|衣裳|衣|裙|裙子|裤|裤子|鞋|鞋子|靴|西装|衬衫|外套|大衣|毛衣|校服|礼服|婚纱|旗袍|短裙|丝袜|高跟鞋|羽绒服|棉袄|袄|袍|盔甲)$/u;
+/** 没|穿|过|一件像样的衣服: clothes are worn, not crossed. */
+const divideWorn: Divide = (_, __, next, tokens, at) => {
+  const isOnce =
+    /^[一两几][次回]$/u.test(next?.source ?? '') ||
+    (next?.kind === 'number' && /^[次回]$/u.test(tokens[at + 2]?.source ?? ''));
+  const isBefore = tokens.slice(Math.max(0, at - 14), at).some(({ source }) => WORN.test(source));
+  return tokens.slice(at + 1, at + 7).some(({ source }) => WORN.test(source)) || (isOnce && isBefore)
+    ? { before: 0, words: ['穿', '过'] }
+    : null;
+};
+
 /** Wrong words of modern life across the border of two others, with their correct division. */
 export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
   不在: divideThere,
+  // 成绩从|前十|掉到了三十名.
+  从前: (_, __, next, tokens, at) =>
+    next?.kind === 'number' && /^(?:[三五]|[二三五]?十|一?百)$/u.test(next.source) && tokens[at + 2]?.kind === 'verb'
+      ? { before: 0, after: 1, words: ['从', `前${next.source}`] }
+      : null,
+  穿过: divideWorn,
+  还给我: divideBesides,
+  还给你: divideBesides,
+  还给他: divideBesides,
+  还给她: divideBesides,
   看病: divideIllness,
   看完病: divideIllness,
   // 塞得下|一个人.

@@ -1,4 +1,5 @@
 import { hasUnit, isHan, unitSet } from '@versio/kit/text';
+import { NAMED_AS, SAID_FIRST } from './heads-of-names.ts';
 import { isNamePart, nameInVietnamese } from './names.ts';
 import { WEAPONS } from './suffixed-names.ts';
 import type { WordSource } from './types.ts';
@@ -43,6 +44,13 @@ export const findFirmNames = (
     found.set(name, nameInVietnamese(name, readings));
     for (const [whole, target] of wholes) found.set(whole, target);
   }
+  for (const text of texts)
+    for (const [whole, name, kind] of HARMONY.test(text) ? text.matchAll(EACH_HARMONY) : []) {
+      const isWord = lexicon.lengthAt(kind!, 0, kind!.length) === kind!.length;
+      const said = NAMED_AS[kind!] ?? (isWord ? lexicon.entry().target : nameInVietnamese(kind!, readings));
+      const short = nameInVietnamese(name!, readings);
+      found.set(whole, SAID_FIRST.has(kind!) ? `${said} ${short}` : `${short} ${said}`);
+    }
   takeTowns(texts, { lexicon, readings }, found);
   for (const [number, text] of texts.entries())
     for (let left = signs[number]! & OF_FORMS; left !== 0; left &= left - 1) {
@@ -320,5 +328,13 @@ const FIRMS = [
 ];
 const FIRM = new RegExp(FIRMS.join('|'), 'u');
 const EACH_FIRM = new RegExp(FIRM, 'gu');
+/** 盛和资本, 和泰地产: names with 和, which is mostly "and". */
+const WITH_HARMONY =
+  '(?:[盛正瑞中万永泰天安嘉仁信祥恒广德康顺兴昌润亿鼎][和]|和[泰盛顺兴昌信润瑞达记硕])(?=(?:资本|集团|科技|地产|传媒|影业|药业|证券|置业|实业|物流|医药|制药|律所|投资|控股))';
+const HARMONY = new RegExp(WITH_HARMONY, 'u');
+const EACH_HARMONY = new RegExp(
+  `(?<=[在到是去回从往离的与跟进给找了道说]|(?<!\\p{Script=Han}))(${WITH_HARMONY})(\\p{Script=Han}{2})`,
+  'gu',
+);
 /** Bounds the work for a hostile text. */
 const MAX_CANDIDATES = 100;

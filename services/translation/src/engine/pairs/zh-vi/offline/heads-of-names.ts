@@ -26,4 +26,5 @@ export const NAMED_AS: Readonly<Record<string, string>> = tableOf({
   花园: 'hoa viên',
   新村: 'tân thôn',
   大道: 'đại lộ',
+  资本: 'Capital',
 });

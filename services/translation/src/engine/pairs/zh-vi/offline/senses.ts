@@ -13,6 +13,7 @@ import { COMMON_TURN_SENSES } from './sense-table-of-common-turns.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { COURT_TALK_SENSES } from './sense-table-of-court-talk.ts';
 import { CHORE_SENSES } from './sense-table-of-daily-chores.ts';
+import { DOUBLED_NAME_SENSES } from './sense-table-of-doubled-names.ts';
 import { EVERYDAY_SENSES } from './sense-table-of-everyday-acts.ts';
 import { FARM_SENSES } from './sense-table-of-farms.ts';
 import { FIGHT_SENSES } from './sense-table-of-fights.ts';
@@ -58,6 +59,7 @@ import { MEASURES_OF_TRADES_AND_SCHOOLS, TRADE_AND_SCHOOL_SENSES } from './sense
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { VERB_USE_SENSES } from './sense-table-of-verbs-in-use.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
+import { WAGE_AND_FLAT_SENSES } from './sense-table-of-wages-and-flats.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
@@ -252,9 +254,11 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(SUITED_SENSES));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(WAGE_AND_FLAT_SENSES));
 for (const [source, senses] of [
   ...Object.entries(FREQUENT_VERB_SENSES),
+  ...Object.entries(SUITED_SENSES),
+  ...Object.entries(DOUBLED_NAME_SENSES),
   ...Object.entries(FUNCTION_WORD_SENSES),
   ...Object.entries(SUBJECT_SENSES),
   ...Object.entries(SINGLE_WORD_SENSES),

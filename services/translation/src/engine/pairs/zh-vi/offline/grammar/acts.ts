@@ -27,9 +27,14 @@ export const readFirst: ClauseRule = (clause) => {
       isWord(clause[at - 1], MODALS) ||
       (isKind(clause[at - 1], DOERS) && !/^(?:谁|自己)$/u.test(clause[at - 1]!.source))) &&
     finals - at <= MAX_FIRST_TOKENS;
-  if (end !== finals && !(isShort && !clause.slice(at).some(isNoAct))) return withFirstOfAll(clause, at);
+  if (end !== finals && !(isShort && !clause.slice(at, lastOf(clause, at, finals)).some(isNoAct)))
+    return withFirstOfAll(clause, at);
   return [...clause.slice(0, at), ...clause.slice(at + 1, finals), clause[at]!, ...clause.slice(finals)];
 };
+
+/** 你先把鞋换了: 了 at the end of what is done to a thing is no other act. */
+const lastOf = (clause: readonly Token[], at: number, finals: number): number =>
+  clause[at + 1]!.source !== '把' ? clause.length : clause[finals - 1]?.source === '了' ? finals - 1 : finals;
 
 const MAX_SHORT_ACT = 4;
 /** 他先伸出手，…: before what one does next. */

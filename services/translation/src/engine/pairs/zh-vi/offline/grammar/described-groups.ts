@@ -282,8 +282,10 @@ export const readOfSize: ClauseRule = needing({ words: [SIZES] }, (clause) => {
       index > 0 && isWord(token, SIZES) && isKind(clause[index - 1], NUMBERS) && isLinkAt(clause, index + 1),
   );
   if (at === -1 || clause[at - 2]?.kind === 'measure' || clause[at - 2]?.kind === 'number') return null;
-  const end = runEnd(clause, at + 2, NOUNS);
+  let end = runEnd(clause, at + 2, NOUNS);
   if (end === at + 2 || isLinkAt(clause, end) || MEASURED_BY.test(clause[at + 2]!.source)) return null;
+  // 十平米的房间里: a side belongs to the noun.
+  if (clause[end]?.kind === 'localizer') end++;
   return [
     ...clause.slice(0, at - 1),
     ...clause.slice(at + 2, end),

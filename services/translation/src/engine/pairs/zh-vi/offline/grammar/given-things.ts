@@ -4,6 +4,10 @@ import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } fr
 import { framed, isPointer } from './described-nouns.ts';
 
 const WHO = kindsOf('pronoun person name');
+/** 公司给他配的车: who gives and is no person. */
+const GIVERS = wordsOf(
+  '公司 单位 学校 医院 银行 平台 系统 组织 国家 部门 厂里 店里 酒店 剧组 节目组 宗门 朝廷 官府 村里 家里',
+);
 const HEADS = kindsOf('noun');
 const TO = wordsOf('给 給 为 為 替');
 const TEXT_OF_TO: Readonly<Record<string, string>> = tableOf({ 为: 'cho', 為: 'cho', 替: 'thay' });
@@ -31,7 +35,8 @@ export const readGivenThing: ClauseRule = needing(
   (clause) => {
     for (let at = 0; at + 4 < clause.length; at++) {
       // 谁给你们的胆子: who gave it.
-      if (!isKind(clause[at], WHO) || clause[at]!.source === '谁' || !isBeforeClause(clause[at - 1])) continue;
+      const isSomebody = isKind(clause[at], WHO) || isWord(clause[at], GIVERS);
+      if (!isSomebody || clause[at]!.source === '谁' || !isBeforeClause(clause[at - 1])) continue;
       const act = givenAct(clause, at + 1) ?? actFor(clause, at + 1);
       if (act === null || clause[act.link] === undefined || !isLink(clause[act.link]!)) continue;
       // 母亲教她的那首歌: what points at it is behind the clause.

@@ -520,6 +520,7 @@ import { readOwnerOfSide, SIDES_OF_SOMEBODY } from './owners-of-sides.ts';
 import { readOwnerWithoutLink } from './owners-without-link.ts';
 import { AND, joinPair } from './pairs.ts';
 import { readGenerationOf, readPairOfKin } from './pairs-of-kin.ts';
+import { readParentOfCounted } from './parents-of-counted.ts';
 import { readPartAsTopic } from './parts-as-topics.ts';
 import { PARTS_OF_COUNTED_DAYS, readPartOfCountedDay } from './parts-of-counted-days.ts';
 import { PARTS_OF_DESCRIBED, readPartOfDescribed } from './parts-of-described.ts';
@@ -1667,6 +1668,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     isSingle: true,
     apply: inTurn(
       readDoubledSound,
+      readParentOfCounted,
       createWholeAttributes((tokens) => rewriteClauses(tokens)),
       createAttributesAsSaid((tokens) => rewriteClauses(tokens)),
       readCountedDisposing,

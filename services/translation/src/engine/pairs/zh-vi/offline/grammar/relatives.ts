@@ -407,7 +407,7 @@ export const readAge: ClauseRule = needing({ kinds: [['number', 'adjective']] },
     // 比她大二十岁的商人: a difference in age, not an age.
     if (clause[at - 1]?.kind === 'adjective' || BOUNDING.test(clause[at - 1]?.source ?? '')) continue;
     if (!isKind(clause[link + 1], HEADS)) continue;
-    const end = clause[link + 1]!.kind === 'noun' && isKind(clause[link + 2], HEADS) ? link + 3 : link + 2;
+    let end = clause[link + 1]!.kind === 'noun' && isKind(clause[link + 2], HEADS) ? link + 3 : link + 2;
     const more = measureAt === at + 2 ? [word('多', 'hơn', 'adverb')] : [];
     // 十八楼的按钮 "nút bấm lầu mười tám": a floor's number, unless the noun is a house with so many floors.
     const isFloor =
@@ -419,11 +419,20 @@ export const readAge: ClauseRule = needing({ kinds: [['number', 'adjective']] },
     const age = [...(isFloor ? floor : [...more, clause[at]!, clause[measureAt]!])].map(asAdverb);
     // 三十岁左右的女人 "nữ nhân khoảng ba mươi tuổi".
     const about = clause[at - 1]?.text === 'khoảng' || LIVED.test(clause[at - 1]?.source ?? '') ? at - 1 : at;
-    const noun = clause.slice(link + 1, end);
-    return [...clause.slice(0, about), ...noun, ...clause.slice(about, at).map(asAdverb), ...age, ...clause.slice(end)];
+    // 七十平米的老房子里: a side belongs to the noun.
+    const noun = clause.slice(link + 1, clause[end]?.kind === 'localizer' ? ++end : end);
+    const size = [...clause.slice(about, at).map(asAdverb), ...age];
+    const [first, ...others] = noun;
+    // 那套六十平的房子 "căn nhà sáu mươi mét vuông kia": what is pointed at is the thing with its size.
+    const isPointed = clause[about - 1]?.kind === 'determiner' && POINTED.test(clause[about - 1]!.source);
+    const whole = { ...first!, text: [first!, ...size].map(({ text }) => text).join(' ') };
+    const isPlain = others.every(({ kind }) => kind === 'localizer');
+    const said = isPointed && isPlain ? [whole, ...others] : [...noun, ...size];
+    return [...clause.slice(0, about), ...said, ...clause.slice(end)];
   }
   return null;
 });
+const POINTED = /^[这那][套间栋幢座辆条块个位]?$/u;
 
 /** 活了两百多岁的老狐狸. */
 const LIVED = /^活了$/u;
