@@ -69,6 +69,18 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
       ? { before: 0, after: 1, words: ['从', `前${next.source}`] }
       : null,
   穿过: divideWorn,
+  // 毕业后|进了一家公司.
+  后进: (before, _, next) =>
+    before.kind === 'verb' && /^(?:了|入|公司|医院|学校|工厂|一家|银行|单位|国企|厂)/u.test(next?.source ?? '')
+      ? { before: 0, words: ['后', '进'] }
+      : null,
+  // 连|坐|公交的钱都省了.
+  连坐: (_, __, next) =>
+    /^(?:公交|公交车|地铁|车|飞机|船|高铁|出租车|火车|电梯|动车)/u.test(next?.source ?? '')
+      ? { before: 0, words: ['连', '坐'] }
+      : null,
+  // 写得|太|虚了.
+  太虚: (before) => (before.source === '得' ? { before: 0, words: ['太', '虚'] } : null),
   还给我: divideBesides,
   还给你: divideBesides,
   还给他: divideBesides,

@@ -16,6 +16,12 @@ test.each([
   ['我要三个苹果。', 'Ta muốn ba quả táo'],
   ['你要真想追她，就约人家出来看电影。', 'theo đuổi nàng'],
   ['这笔钱够还三年的房贷。', 'đủ trả ba năm tiền vay mua nhà'],
+  ['开学要交三千块钱的住宿费。', 'phải nộp'],
+  ['他的方案被毙了。', 'bị gạt'],
+  ['这药一次两片。', 'một lần hai viên'],
+  ['他买了台二手车，开了不到一个月就抛锚了。', 'chạy chưa tới một tháng'],
+  ['她的专业是会计。', 'Chuyên ngành của nàng'],
+  ['照片拍得有点糊。', 'nhòe'],
   ['所有人都在@他。', 'đều đang @hắn'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toContain(expected);

@@ -38,10 +38,16 @@ const STOCK = /(?:货|库存|账|仓库|货物)$/u;
 const BRIDE_MONEY = /(?:份子|份子钱|礼金|礼钱|红包)$/u;
 const DATES =
   /(?:时间|见|见面|面谈|谈|吃|吃饭|看|地方|地点|咖啡|周末|周[一二三四五六日天]|下周|今晚|明天|明晚|改天|改日|出来|出去|逛)/u;
+const JOBS =
+  /^(?:审计|会计|出纳|前台|客服|行政|助理|文员|销售|翻译|模特|主播|保姆|月嫂|护工|法人|替身|群演|临时工|学徒|保安|秘书|司机|实习生|小三|后妈|家教|伴娘|伴郎|编剧|导购|收银|中介|外卖员|快递员)$/u;
+const DRAFTS = /(?:方案|稿子|提案|策划|策划案|剧本|选题|稿|文案|项目|设计稿|预算|计划书)$/u;
 const BOOKED = /(?:票|酒店|房|房间|餐厅|位子|位置|座|桌|外卖|花|蛋糕|机票|包厢|包间|闹钟|民宿|婚宴)$/u;
 const DEBTS = /(?:房贷|车贷|贷款|债|信用卡|花呗|网贷|借款|欠款|月供|利息|本金)$/u;
 const PURSUED = kinds('pronoun name');
 const NOUNS = kinds('noun name person place pronoun');
+const SCREENS = /^(?:手机|手机上|屏幕|屏幕上|鼠标|平板|界面|电脑|键盘|按钮)$/u;
+const DUTIES =
+  /^(?:交|缴|付|还|上班|开会|加班|考试|上课|出差|早起|值班|住院|做手术|动手术|化疗|写作业|做作业|补课|复习|养家|养家糊口|还贷|还房贷|打卡|打针|输液|排队|赶飞机|赶高铁|倒车|挤地铁|伺候|照顾)$/u;
 const PLANS = kinds('pronoun person name time');
 const NUMBERS = kinds('number');
 const MONEY_SENT =
@@ -74,6 +80,10 @@ const isCourting = ({ tokens, index }: Place): boolean =>
     .some(({ source }) =>
       /^(?:早安|晚安|约|告白|表白|喜欢|恋爱|女朋友|男朋友|花|电影|鲜花|情书|女神|单身|对象)$/u.test(source),
     );
+const isOfMedicine = ({ tokens, index, next }: Place): boolean =>
+  /(?:药|药片|维生素|止痛片|安眠药|阿司匹林)$/u.test(next?.source ?? '') ||
+  (isEdge(next) && tokens.slice(Math.max(0, index - 12), index).some(({ source }) => /药$/u.test(source)));
+const DRIVEN = /^(?:年|个月|一个月|两年|三年|天|小时|公里|半年|一路|不到)$/u;
 const isAskedLater = ({ tokens, index }: Place): boolean =>
   tokens.slice(index + 1, index + 24).some(({ source }) => /^[吗嘛？?]$/u.test(source));
 /** 我饭卡里还有钱，你别再给我转了: the clause before may name the money. */
@@ -82,12 +92,42 @@ const isAboutMoney = ({ tokens, index }: Place): boolean =>
 
 /** Ordinary words in the senses they have in offices, flats, streets and shops of today. */
 export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
-  // 先点查询, 点了“同意”.
+  // 先点查询, 点了“同意”, 在手机上点了两下; 你们随便点.
   点: [
+    // 安静点的房.
+    sense(
+      'một chút',
+      'adverb',
+      (place) =>
+        /^(?:安静|便宜|干净|宽敞|暖和|舒服|漂亮|清淡|像样|结实|低调|热闹|新鲜|简单|清静|稳妥|隐蔽)$/u.test(
+          place.before?.source ?? '',
+        ) &&
+        (isDe(place.next) || endsClause(place)),
+    ),
+    sense(
+      'gọi món',
+      'verb',
+      (place) => isBefore(place, /^(?:随便|尽管|多|你来|我来)$/u) && (endsClause(place) || isNext(place, /^吧$/u)),
+    ),
+    sense(
+      'bấm',
+      'verb',
+      (place) =>
+        earlier(place, SCREENS, 5) && isNext(place, /^了$/u) && later(place, /^(?:.?[两几一]下|两|几|一)$/u, 3),
+    ),
     sense('bấm', 'verb', (place) => isNext(place, BUTTONS)),
     sense('bấm', 'verb', (place) => isNext(place, /^了?$/u) && later(place, BUTTONS, 4)),
   ],
-  堵: [sense('tắc đường', 'adjective', isJammed)],
+  堵: [
+    sense('tắc đường', 'adjective', isJammed),
+    sense(
+      'tắc đường',
+      'verb',
+      (place) =>
+        isNext(place, /^了$/u) &&
+        later(place, /^(?:公里|小时|个小时|分钟|一路|半天|半个小时|一个小时|两个小时|一个多小时|大半天)$/u, 5),
+    ),
+  ],
   // 一百二十平.
   平: [
     sense(
@@ -114,7 +154,15 @@ export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = 
         !later(place, /^(?:打|扇|踹|砸|劈|抽|捶|揍|捅|拍|念|读|做)/u, 12),
     ),
   ],
-  晃: [sense('chói', 'verb', (place) => isNext(place, /^得$/u) && later(place, /眼/u, 4))],
+  晃: [
+    sense('chói', 'verb', (place) => isNext(place, /^得$/u) && later(place, /眼/u, 4)),
+    // 掏出工作证晃了一下.
+    sense(
+      'giơ lên',
+      'verb',
+      (place) => earlier(place, /^(?:.*证|证件|手机|房卡|钥匙|车钥匙|警官证)$/u, 3) && isNext(place, /^了$/u),
+    ),
+  ],
   // 红酒全洒在了裙子上.
   洒: [sense('đổ', 'verb', (place) => earlier(place, DRINKS, 6) && isNext(place, DOWN_TO))],
   洒在: [sense('đổ lên', 'verb', (place) => earlier(place, DRINKS, 6))],
@@ -213,6 +261,10 @@ export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   ],
   // 删了又打, 打了一行字.
   打: [
+    // 赶紧打了120.
+    sense('gọi', 'verb', (place) =>
+      /^1(?:20|10|19)$/u.test(place.tokens[place.index + (isNext(place, /^了$/u) ? 2 : 1)]?.source ?? ''),
+    ),
     sense('gõ', 'verb', (place) => earlier(place, ERASED, 5) && (endsClause(place) || isNext(place, /^了$/u))),
     sense('gõ', 'verb', (place) => isNext(place, /^了$/u) && later(place, /^删$/u, 4)),
   ],
@@ -226,8 +278,14 @@ export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   装修: [sense('sửa nhà', 'verb', (place) => endsClause(place) && !isDe(place.before) && !startsClause(place))],
   // 所有人都在@他.
   在: [sense('đang', 'adverb', (place) => place.next?.source.startsWith('@') === true)],
-  // 打完折还要三千多, 也要三百贡献点.
+  // 打完折还要三千多, 也要三百贡献点; 开学要交学费.
   要: [
+    sense(
+      'phải',
+      'adverb',
+      (place) =>
+        isNext(place, DUTIES) && !startsClause(place) && !isBefore(place, /^(?:不|快|就|想|偏|非|只|真|既然)$/u),
+    ),
     sense(
       'mất',
       'verb',
@@ -248,6 +306,7 @@ export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = 
     ),
   ],
   还要: [
+    sense('còn phải', 'adverb', (place) => isNext(place, DUTIES)),
     sense(
       'còn mất',
       'verb',
@@ -256,6 +315,96 @@ export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = 
         !isKind(place.before, PERSONS) &&
         (MONEY_OR_TIME.test(place.next!.source) || later(place, MONEY_OR_TIME, 3)),
     ),
+  ],
+  // 你先垫上，回头我转给你.
+  垫上: [sense('ứng', 'verb', (place) => isBefore(place, /^(?:先|帮我|替我|给我|我)$/u) && endsClause(place))],
+  垫: [
+    sense(
+      'ứng',
+      'verb',
+      (place) => isBefore(place, /^(?:先|帮我|替我|给我)$/u) && (endsClause(place) || isNext(place, /^[着上]$/u)),
+    ),
+  ],
+  // 方案被毙了.
+  毙: [sense('gạt', 'verb', (place) => earlier(place, DRAFTS, 5))],
+  毙了: [sense('gạt', 'verb', (place) => earlier(place, DRAFTS, 5))],
+  枪毙: [sense('gạt', 'verb', (place) => earlier(place, DRAFTS, 5))],
+  // 又吵又挤.
+  吵: [
+    sense(
+      'ồn',
+      'adjective',
+      (place) =>
+        isBefore(place, /^(?:又|太|很|好|这么|那么|有点|特别)$/u) &&
+        (endsClause(place) || isNext(place, /^(?:又|了)$/u)),
+    ),
+  ],
+  挤: [
+    sense('chật', 'adjective', (place) => isBefore(place, /^又$/u) && (endsClause(place) || isNext(place, /^又$/u))),
+  ],
+  列: [
+    sense(
+      'lập',
+      'verb',
+      (place) => later(place, /(?:清单|单子|名单|计划|提纲|表)$/u, 4) && isNext(place, /^[的了个出]$/u),
+    ),
+  ],
+  虚: [sense('sáo rỗng', 'adjective', (place) => earlier(place, /^(?:写|简历|报告|方案|文案|说)$/u, 6))],
+  系: [sense('cài', 'verb', (place) => later(place, /(?:扣子|纽扣)$/u, 4))],
+  // 进了一家事务所当审计.
+  当: [
+    sense(
+      'làm',
+      'verb',
+      (place) =>
+        isNext(place, JOBS) &&
+        !isEdge(place.before) &&
+        (isEdge(place.tokens[place.index + 2]) || place.tokens[place.index + 2]?.source === '了'),
+    ),
+  ],
+  // 她的专业是会计.
+  专业: [
+    sense(
+      'chuyên ngành',
+      'noun',
+      (place) =>
+        (isDe(place.before) && isNext(place, /^(?:是|不是|跟|和|对口)$/u)) ||
+        isBefore(place, /^(?:什么|哪个|本|大学|我们|选|换|转|双)$/u),
+    ),
+  ],
+  // 批了半天假.
+  假: [
+    sense(
+      'phép',
+      'noun',
+      (place) =>
+        isBefore(place, /(?:天|半天|个月|月|周|小时|礼拜|星期)$/u) && earlier(place, /^(?:批|请|放|休|准|给)/u, 6),
+    ),
+  ],
+  // 这边的房子带电梯.
+  带: [
+    sense(
+      'có',
+      'verb',
+      (place) =>
+        isNext(place, /^(?:电梯|阳台|车位|花园|院子|精装|家具|学区|露台|飘窗|地下室|独卫|阁楼|泳池)$/u) &&
+        earlier(place, /(?:房|房子|小区|户型|公寓|楼|别墅|那套|这套|顶楼|一楼)$/u, 6),
+    ),
+  ],
+  // 照片拍得有点糊.
+  糊: [sense('nhòe', 'adjective', (place) => earlier(place, /(?:照片|拍|画面|图|截图|屏幕|视频|字)$/u, 6))],
+  // 退了所有的群.
+  退: [sense('rời', 'verb', (place) => later(place, /群$/u, 4) && isNext(place, /^[了出]$/u))],
+  // 给我留一套顶楼的, 每月只留五百块.
+  留: [
+    sense(
+      'giữ',
+      'verb',
+      (place) =>
+        earlier(place, /^(?:给.?|帮我|帮你)$/u, 2) &&
+        (later(place, /(?:套|间|位|位子|座|票|房|份|门|灯)$/u, 4) || isNext(place, /^[着好]$/u)),
+    ),
+    sense('giữ lại', 'verb', (place) => isKind(place.next, NUMBERS) && later(place, MONEY_SENT, 4)),
   ],
   // 白天上班，晚上摆摊，拉扯两个孩子.
   拉扯: [sense('nuôi nấng', 'verb', (place) => later(place, /^(?:孩子|儿子|女儿|弟弟|妹妹|弟妹|长大|娃|大)$/u, 5))],
@@ -343,6 +492,7 @@ export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = 
     ),
   ],
   开: [
+    sense('chạy', 'verb', (place) => isNext(place, /^了$/u) && isAboutCar(place) && later(place, DRIVEN, 4)),
     sense('lái', 'verb', (place) => isNext(place, /^着$/u) && isBefore(place, /^(?:先|天天)$/u) && isAboutCar(place)),
   ],
   // 先开着, said of a car.
@@ -394,4 +544,9 @@ export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = 
       (place) => earlier(place, /^(?:地|地板|地面)$/u, 4) && isNext(place, /^(?:过|了|完|得|干净)$/u),
     ),
   ],
+});
+
+/** Measures in other senses: 一次两片, of medicine. */
+export const MEASURES_OF_WAGES_AND_FLATS: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  片: [sense('viên', 'measure', (place) => isOfMedicine(place))],
 });

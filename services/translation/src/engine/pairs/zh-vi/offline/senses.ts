@@ -59,7 +59,7 @@ import { MEASURES_OF_TRADES_AND_SCHOOLS, TRADE_AND_SCHOOL_SENSES } from './sense
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { VERB_USE_SENSES } from './sense-table-of-verbs-in-use.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
-import { WAGE_AND_FLAT_SENSES } from './sense-table-of-wages-and-flats.ts';
+import { MEASURES_OF_WAGES_AND_FLATS, WAGE_AND_FLAT_SENSES } from './sense-table-of-wages-and-flats.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
@@ -324,6 +324,7 @@ for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {
 
 const MEASURE_SENSES = new Map<string, readonly Sense[]>();
 for (const [source, senses] of [
+  ...Object.entries(MEASURES_OF_WAGES_AND_FLATS),
   ...Object.entries(MEASURES_OF_SINGLE_WORDS),
   ...Object.entries(MEASURES_OF_NOUN_USES),
   ...Object.entries(MEASURES_OF_QUALITIES),
@@ -337,6 +338,7 @@ const MAX_SENSE_CHARACTERS = 4;
 const HAS_SENSES = unitSet([
   ...ALL_SENSES.keys(),
   ...Object.keys(SENSES_OF_MEASURES),
+  ...Object.keys(MEASURES_OF_WAGES_AND_FLATS),
   ...Object.keys(MEASURES_OF_NOUN_USES),
   ...Object.keys(MEASURES_OF_QUALITIES),
   ...Object.keys(MEASURES_OF_TRADES_AND_SCHOOLS),

@@ -569,6 +569,11 @@ const NO_CAUSE = wordsOf('公司 学校 医院 部队 警方 组织 家里 上�
 /** 让我给您送信: what one is told to do. */
 const TOLD_ACTS =
   /^(?:来|去|带|问|做|告诉|转告|给|送|捎|拿|找|查|回|取|交|通知|陪|照顾|帮|替|代|接|买|打听|打电话|传话|过来|过去|出去|进去|上来|下来|盯|守|等|跟|写|画|学|背|抄|收|准备|打扫|洗|喂|站|坐|起来|排|集合|念|读|回答|留下|继续|休息|躺|蹲|跪|举|停|撤|退|躲)/u;
+const TO_DO = kindsOf('verb adverb time preposition');
+/** Who tells others what to do: 老板让他月底之前结清. */
+const IN_CHARGE = wordsOf(
+  '老板 老师 医生 大夫 护士 妈 爸 我妈 我爸 妈妈 爸爸 主管 经理 领导 主任 警察 交警 客户 房东 班主任 教练 导演 婆婆 丈母娘 岳父 总裁 队长 组长 律师 班长 校长 院长 店长 上司 头儿',
+);
 const TOLD_FIRST = wordsOf('把 将 先 快 赶紧 赶快 马上 立刻 好好 给 替 帮 别 不要 在 跟 多 早点');
 
 /** 叫 somebody to do something is "bảo", 让 somebody feel something "khiến". */
@@ -598,12 +603,18 @@ export const readCausative: ClauseRule = (clause) => {
     isWord(clause[at], LET) &&
     isKind(before, TELLING) &&
     isKind(clause[at + 1], TELLING) &&
-    ((act?.kind === 'verb' && TOLD_ACTS.test(act.source)) || isWord(act, TOLD_FIRST));
+    ((act?.kind === 'verb' && TOLD_ACTS.test(act.source)) ||
+      isWord(act, TOLD_FIRST) ||
+      (isWord(before, IN_CHARGE) && isKind(act, TO_DO)));
   const isWanted = isWord(before, WANTED) && isWord(act, KNOWING);
   const isFelt = !isWanted && isWord(act, FEELINGS);
   // 让她隐隐有些失望.
   const how = isWord(act, SOMEHOW) ? clause[felt] : undefined;
   const isFeltSomehow = how?.kind === 'degree' || how?.kind === 'adjective' || isWord(how, FEELINGS);
+  // 医生让她多休息.
+  const isMore = act?.source === '多' && clause[acted + 1]?.kind === 'verb';
+  if (isTold && isMore)
+    return [...clause.slice(0, at), word(clause[at]!.source, 'bảo', 'verb'), ...clause.slice(at + 1)];
   const isState = isFeltSomehow || act?.kind === 'degree' || act?.kind === 'adjective' || isFelt || isByThing;
   if (isTold && !isState)
     return [...clause.slice(0, at), word(clause[at]!.source, 'bảo', 'verb'), ...clause.slice(at + 1)];

@@ -276,9 +276,18 @@ const WHOM = kindsOf('pronoun person name');
 export const placeMuch: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, MUCH) && token.kind !== 'verb' && token.text !== 'bớt');
   const verb = clause[at + 1];
-  if (at === -1 || verb?.kind !== 'verb' || verb.entry === null || clause.length > at + 3) return null;
+  if (at === -1 || verb?.kind !== 'verb' || verb.entry === null) return null;
   if (at > 0 && !isKind(clause[at - 1], DIRECTLY)) return null;
   const bit = clause[at + 2];
+  // 多喝牛奶 "uống nhiều sữa bò".
+  if (isWord(verb, HAD) && bit?.kind === 'noun' && clause.slice(at + 3).every(({ kind }) => kind === 'noun'))
+    return [
+      ...clause.slice(0, at),
+      verb,
+      word(clause[at]!.source, clause[at]!.source === '多' ? 'nhiều' : 'ít', 'adverb'),
+      ...clause.slice(at + 2),
+    ];
+  if (clause.length > at + 3) return null;
   if (bit !== undefined && !isWord(bit, A_BIT)) return null;
   return [
     ...clause.slice(0, at),
@@ -287,6 +296,8 @@ export const placeMuch: ClauseRule = (clause) => {
     ...(bit === undefined || bit.source === '了' ? clause.slice(at + 2) : [word(bit.source, 'một chút', 'adverb')]),
   ];
 };
+
+const HAD = wordsOf('喝 吃 看 穿 买 做 听 读 用 练 学 晒 带 拿 放 加 赚 挣 写 背 喂 种 养');
 
 const isQuality = (clause: readonly Token[], index: number): boolean =>
   (clause[index]?.kind === 'adjective' || isWord(clause[index], FAST)) &&

@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['他问卖瓜的老汉去县城怎么走。', 'Hắn hỏi lão hán bán dưa đi huyện thành đi thế nào.'],
-  ['教练让坐在板凳上的替补队员开始热身。', 'Huấn luyện viên để cầu thủ dự bị ngồi ở trên ghế băng bắt đầu khởi động.'],
+  ['教练让坐在板凳上的替补队员开始热身。', 'Huấn luyện viên bảo cầu thủ dự bị ngồi ở trên ghế băng bắt đầu khởi động.'],
   ['护士劝刚醒过来的病人先别说话。', 'Y tá khuyên bệnh nhân vừa tỉnh lại khoan hãy nói chuyện.'],
   [
     '导演叫后面闲着的群众演员往前站一点。',
@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([
-  ['隔壁装修，吵得值夜班的护士睡不着。', 'Bên cạnh trang trí, ồn ào đến mức y tá trực đêm không ngủ được.'],
+  ['隔壁装修，吵得值夜班的护士睡不着。', 'Bên cạnh sửa nhà, ồn ào đến mức y tá trực đêm không ngủ được.'],
   ['爆炸声震得守在门口的士兵耳朵嗡嗡响。', 'Tiếng nổ chấn động đến mức binh sĩ giữ ở trước cửa lỗ tai kêu ong ong.'],
 ])('what so much of something makes somebody do: %s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
