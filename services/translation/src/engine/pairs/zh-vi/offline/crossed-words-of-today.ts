@@ -69,6 +69,11 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
       ? { before: 0, after: 1, words: ['从', `前${next.source}`] }
       : null,
   穿过: divideWorn,
+  // 离|开会|还有十分钟.
+  离开: (_, __, next, tokens, at) =>
+    next?.source === '会' && /^(?:还有|还剩|只剩|不到|只有|还)/u.test(tokens[at + 2]?.source ?? '')
+      ? { before: 0, after: 1, words: ['离', '开会'] }
+      : null,
   // 毕业后|进了一家公司.
   后进: (before, _, next) =>
     before.kind === 'verb' && /^(?:了|入|公司|医院|学校|工厂|一家|银行|单位|国企|厂)/u.test(next?.source ?? '')

@@ -25,6 +25,7 @@ import { HOUSEHOLD_SENSES } from './sense-table-of-households.ts';
 import { JOINT_ACT_SENSES } from './sense-table-of-joint-acts.ts';
 import { MEASURE_SENSES_BY_PLACE, SENSES_OF_MEASURES } from './sense-table-of-measures.ts';
 import { MODERN_LIFE_SENSES } from './sense-table-of-modern-life.ts';
+import { MONEY_AND_PHONE_SENSES } from './sense-table-of-money-and-phones.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NARRATION_SENSES } from './sense-table-of-narration.ts';
 import { NATURE_AND_CRAFT_SENSES } from './sense-table-of-nature-and-craft.ts';
@@ -257,6 +258,7 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(WAGE_AND_FLAT_SENSES));
 for (const [source, senses] of [
   ...Object.entries(FREQUENT_VERB_SENSES),
+  ...Object.entries(MONEY_AND_PHONE_SENSES),
   ...Object.entries(SUITED_SENSES),
   ...Object.entries(DOUBLED_NAME_SENSES),
   ...Object.entries(FUNCTION_WORD_SENSES),

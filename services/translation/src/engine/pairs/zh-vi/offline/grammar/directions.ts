@@ -287,6 +287,15 @@ export const placeMuch: ClauseRule = (clause) => {
       word(clause[at]!.source, clause[at]!.source === '多' ? 'nhiều' : 'ít', 'adverb'),
       ...clause.slice(at + 2),
     ];
+  // 少吃点咸菜 "ăn ít dưa muối".
+  const isSome = isWord(verb, HAD) && isWord(bit, SOME_OF) && clause[at + 3] !== undefined;
+  if (isSome && clause.slice(at + 3).every(({ kind }) => kind === 'noun'))
+    return [
+      ...clause.slice(0, at),
+      verb,
+      word(clause[at]!.source, clause[at]!.source === '多' ? 'nhiều' : 'ít', 'adverb'),
+      ...clause.slice(at + 3),
+    ];
   if (clause.length > at + 3) return null;
   if (bit !== undefined && !isWord(bit, A_BIT)) return null;
   return [
@@ -297,6 +306,7 @@ export const placeMuch: ClauseRule = (clause) => {
   ];
 };
 
+const SOME_OF = wordsOf('点 些');
 const HAD = wordsOf('喝 吃 看 穿 买 做 听 读 用 练 学 晒 带 拿 放 加 赚 挣 写 背 喂 种 养');
 
 const isQuality = (clause: readonly Token[], index: number): boolean =>
