@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
+test.each([
+  ['多喝牛奶。', 'Uống nhiều sữa bò.'],
+  ['少喝点酒。', 'Uống ít rượu.'],
+])('%s: how much is done with its object', (source, target) => {
+  expect(vietnamese(source)).toBe(target);
+});
+
 describe('往, 向 and 朝 before a verb', () => {
   test.each([
     ['往他身边蹭', 'Cọ tới bên cạnh hắn'],
