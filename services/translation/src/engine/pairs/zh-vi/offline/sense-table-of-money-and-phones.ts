@@ -157,6 +157,13 @@ export const MONEY_AND_PHONE_SENSES: Readonly<Record<string, readonly Sense[]>> 
   ],
   // 删了又打, 打了一行字.
   打: [
+    // 给前妻打了半年的抚养费.
+    sense(
+      'chuyển',
+      'verb',
+      (place) =>
+        earlier(place, /^给.?$/u, 4) && later(place, /^(?:抚养费|生活费|学费|房租|尾款|定金|货款|医药费)$/u, 7),
+    ),
     // 赶紧打了120.
     sense('gọi', 'verb', (place) =>
       /^1(?:20|10|19)$/u.test(place.tokens[place.index + (isNext(place, /^了$/u) ? 2 : 1)]?.source ?? ''),
