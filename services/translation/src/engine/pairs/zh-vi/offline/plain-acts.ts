@@ -196,9 +196,24 @@ const readHowever: PlainForm = (tokens, index, lexicon) => {
 };
 
 const ONES_OF = kinds('noun person adjective name');
-/** 那一个圆圈 as 那个圆圈. */
+/** 那一个圆圈 as 那个圆圈, 站在门口的那一个 as 站在门口的那个. */
 const readThatOne: PlainForm = (tokens, index, lexicon) =>
-  isKind(tokens[index + 1], ONES_OF) ? [listed(`${tokens[index]!.source[0]!}个`, lexicon)] : undefined;
+  isKind(tokens[index + 1], ONES_OF) || isDe(tokens[index - 1])
+    ? [listed(`${tokens[index]!.source[0]!}个`, lexicon)]
+    : undefined;
+
+const DONE_TO = /^(?:亲自|亲手|特意|特地|专门|专程|当年|昨天|今天|连夜|曾|曾经|能|会|肯|要|愿意|一直|所|悄悄|偷偷)$/u;
+const MAX_DONE_TOKENS = 3;
+/** 教皇亲自为我戴上的冠冕: 为 as 给, before an act that describes a thing. */
+const readForWhom: PlainForm = (tokens, index, lexicon) => {
+  const before = tokens[index - 1];
+  if (!isKind(tokens[index + 1], SOMEBODY) || !isKind(tokens[index + 2], ACTS)) return undefined;
+  if (!isKind(before, SOMEBODY) && !DONE_TO.test(before?.source ?? '')) return undefined;
+  for (let at = index + 3; at <= index + 2 + MAX_DONE_TOKENS && !isEdge(tokens[at]); at++)
+    if (isDe(tokens[at])) return isKind(tokens[at + 1], THINGS_DONE) ? [listed('给', lexicon)] : undefined;
+  return undefined;
+};
+const THINGS_DONE = kinds('noun determiner reading number');
 
 /** What one is in, as a thing: 从震惊中 "từ trong cơn chấn động". */
 const STATES: Readonly<Record<string, string>> = tableOf({
@@ -258,6 +273,7 @@ export const FORMS_OF_ACTS: Readonly<Record<string, PlainForm>> = tableOf({
   一个: readNotOne,
   那一个: readThatOne,
   这一个: readThatOne,
+  为: readForWhom,
   ...Object.fromEntries(Object.keys(STATES).map((state) => [state, readState])),
   ...Object.fromEntries([...ONES].flatMap((one) => [one, one + one]).map((one) => [one, dropOneByOne])),
   道: (tokens, index, lexicon) => dropTogether(tokens, index, lexicon) ?? dropOneByOne(tokens, index, lexicon),

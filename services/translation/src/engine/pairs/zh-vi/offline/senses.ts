@@ -61,6 +61,7 @@ import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { VERB_USE_SENSES } from './sense-table-of-verbs-in-use.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
 import { MEASURES_OF_WAGES_AND_FLATS, WAGE_AND_FLAT_SENSES } from './sense-table-of-wages-and-flats.ts';
+import { WORDS_BY_USE } from './sense-table-of-words-by-use.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
 
@@ -261,6 +262,9 @@ for (const [source, senses] of [
   ...Object.entries(MONEY_AND_PHONE_SENSES),
   ...Object.entries(SUITED_SENSES),
   ...Object.entries(DOUBLED_NAME_SENSES),
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(WORDS_BY_USE));
+for (const [source, senses] of [
+  ...Object.entries(SUITED_SENSES),
   ...Object.entries(FUNCTION_WORD_SENSES),
   ...Object.entries(SUBJECT_SENSES),
   ...Object.entries(SINGLE_WORD_SENSES),

@@ -1,6 +1,6 @@
 import { asAdverb, asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, isKind, isLink, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLink, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 import { asClause, WHO } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 
@@ -145,12 +145,36 @@ const readThatActing = (clause: readonly Token[]): Token[] | null => {
   if (/是$/u.test(acts[0]!.source) || !acts.every((token) => isKind(token, ACTS) || isAspect(token))) return null;
   const end = word(pointer.source, pointer.source.startsWith('那') ? 'kia' : 'này', 'adverb');
   const where = clause.slice(0, placed).map(asAdverb);
+  // 这个带按摩的: a thing with something.
+  const isThing = acts[0]!.source === '带' && acts.length === 2 && !CARRIED.test(acts[1]!.source);
   return [
-    word('', 'người', 'person'),
+    isThing ? word('', 'cái', 'noun') : word('', 'người', 'person'),
     ...asModifiers([...asClause(withoutAspects(acts)), ...where, end]),
     ...clause.slice(link + 1),
   ];
 };
+
+/** What somebody has with him. */
+const CARRIED = /[人帽镜刀剑枪弓箭兵娃]$|孩子|徒弟|队|头|路|伤|病|着$/u;
+
+/** 这个甜的给你 "cái ngọt này cho ngươi", 我要那个红的: which of the things, by its quality. */
+const readThatSo = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex(
+    (token, index) =>
+      THIS_ONE.test(token.source) && clause[index + 1]?.kind === 'adjective' && isLinkAt(clause, index + 2),
+  );
+  if (at === -1) return null;
+  const [before, next] = [clause[at - 1], clause[at + 3]];
+  if (before !== undefined && !isKind(before, BEFORE_OBJECTS)) return null;
+  if (next !== undefined && !isKind(next, MORE) && !isWord(next, ALSO)) return null;
+  const { source } = clause[at]!;
+  const head = OF_PEOPLE.test(clause[at + 1]!.source) ? word('', 'người', 'person') : word('', 'cái', 'noun');
+  const end = word(source, source.startsWith('那') ? 'kia' : 'này', 'adverb');
+  return [...clause.slice(0, at), head, ...asModifiers([asAdverb(clause[at + 1]!), end]), ...clause.slice(at + 3)];
+};
+const THIS_ONE = /^[这那]个$/u;
+const BEFORE_OBJECTS = kindsOf('verb preposition conjunction adverb');
+const OF_PEOPLE = /^(?:[胖瘦高矮老]|年轻|年长|年幼|漂亮|聪明|老实|凶|丑|高个|俊|俊俏|好看)$/u;
 
 /** 大的给你 "cái lớn cho ngươi". */
 const readSize = (clause: readonly Token[]): Token[] | null => {
@@ -180,6 +204,7 @@ const AFTER_THINGS = kindsOf('verb adverb conjunction preposition pronoun partic
 export const readBareHead: ClauseRule = (clause) =>
   readThatWho(clause) ??
   readThatActing(clause) ??
+  readThatSo(clause) ??
   readWhatOneDoes(clause) ??
   readSize(clause) ??
   readThingsOf(clause) ??

@@ -632,6 +632,7 @@ import {
 import { RANKING, readRankedGroup } from './ranked-groups.ts';
 import { readRankInGroup } from './ranks-in-groups.ts';
 import { RANKS_OF_THINGS, readRankOfThing } from './ranks-of-things.ts';
+import { REASONS, readReasonFirst } from './reasons-first.ts';
 import { readReceivedRelative } from './received-relatives.ts';
 import { RELATED_WORDS, readOwnedThen, readOwnedToday, readRelatedNoun, readSpent } from './related-qualities.ts';
 import {
@@ -774,6 +775,7 @@ import { readWayOfActing } from './ways-of-acting.ts';
 import { readWayOfBeing } from './ways-of-being.ts';
 import { readWayTo, WAYS } from './ways-to-places.ts';
 import { readWeekday } from './weekdays.ts';
+import { readWhatIsSo } from './what-is-so.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { createWhatPeopleDo } from './what-people-do.ts';
 import { createWhatSomebodyDid } from './what-somebody-did.ts';
@@ -1547,6 +1549,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readCareReceived,
     ),
   },
+  { words: REASONS, apply: readReasonFirst },
   { words: [...ONCE, ...USUAL, ...ALWAYS], apply: inTurn(readAlwaysSo, readGoneToSide, readOnceDescribed) },
   {
     words: [...DUTY, ...PREPARED, ...NOT_SO, ...WELL, ...ALL_THERE],
@@ -1601,6 +1604,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readFirstWho,
       readWhoeverWants,
       readWhoIsAbleTo,
+      readWhatIsSo,
       readBareHead,
       readToldThing,
       readPersonFrom,

@@ -155,6 +155,7 @@ const DENIED_WORDS = [
 export const ASKING: ReadonlySet<string> = new Set([
   ...Object.keys(WHETHER),
   ...MAY,
+  '可是',
   ...NEGATION,
   ...YET,
   ...DENIED_WORDS,
@@ -219,6 +220,8 @@ export const readQuestion: ClauseRule = (clause, end) => {
       ...clause.slice(finals),
     ];
   }
+  const mayAsked = end?.source.startsWith('？') ? readMayAsked(clause, asked) : null;
+  if (mayAsked !== null) return mayAsked;
   for (let at = 0; at + 1 < clause.length; at++) {
     const first = clause[at]!;
     const denied = deniedOf(first, clause[at + 1]!);
@@ -239,6 +242,47 @@ export const readQuestion: ClauseRule = (clause, end) => {
   }
   return null;
 };
+
+const ASKED_IT = wordsOf('可是');
+const ASKED_WHO = kindsOf('pronoun person name noun');
+const WHAT_THERE_IS = wordsOf('有什么 有何');
+/** What is asked besides, or by a word that asks itself. */
+const ASKED_ELSE = /^(?:怎么.*|为什么|为何|如何|吗|嘛|呢|吧|啊|呀|哪.*|多少|还能|又.*|不.*|没.*|别.*)$/u;
+const FOUND_OUT = /^(?:打听|查|问|听|找|看|想|准备|收拾|安排|备|探|验|审|弄|记|考虑|商量|说|吩咐|办|伤|吃|用)/u;
+const RESULTS = wordsOf('到 出来 出 清楚 清 明白 好 完 妥 着 见 妥当 过 了');
+const STILL = wordsOf('还 都 真 真的 真是 确实 当真');
+
+/**
+ * 可打听出来了？ "đã nghe ngóng ra chưa", 可有什么发现？ "có phát hiện gì không", 可还有救？ "còn cứu được không", 她可是沈家的人？
+ * "có phải người Thẩm gia không": what 可 asks; `at` is its index.
+ */
+const readMayAsked = (clause: readonly Token[], at: number): Token[] | null => {
+  const no = word('', 'không', 'adverb');
+  const being = clause.findIndex((token) => isWord(token, ASKED_IT) && token.text === 'có phải');
+  if (being > 0) return [...clause.slice(0, clause.length - (isLink(clause.at(-1)!) ? 1 : 0)), no];
+  if (at === -1 || at > MAX_ASKED_AFTER || clause.length < at + 2) return null;
+  if (at > 0 && !clause.slice(0, at).some((token) => isKind(token, ASKED_WHO))) return null;
+  const rest = clause.slice(at + 1);
+  const next = rest[0]!;
+  if (isWord(next, WHAT_THERE_IS) && rest.length === 2)
+    return [...clause.slice(0, at), word('有', 'có', 'verb'), rest[1]!, word('什么', 'gì', 'pronoun'), no];
+  if (rest.some(({ source }) => ASKED_ELSE.test(source))) return null;
+  const isEnded = rest.at(-1)!.source === '了';
+  const isResult = rest.some((token, index) => index > 0 && index < 4 && isWord(token, RESULTS));
+  const said = isEnded ? rest.slice(0, -1) : rest;
+  const ended = said.map((token, index) => (index + 1 === said.length ? withoutEnd(token, ' rồi') : token));
+  const act = isWord(next, STILL) ? rest[1] : next;
+  if (
+    act !== undefined &&
+    FOUND_OUT.test(act.source) &&
+    (isEnded || isResult || /[到清好完明出见着]/u.test(act.source))
+  )
+    return [...clause.slice(0, at), word('可', 'đã', 'adverb'), ...ended, word('', 'chưa', 'adverb')];
+  if (next.source === '还' && rest.length > 1 && !isEnded)
+    return [...clause.slice(0, at), word('可还', 'còn', 'adverb'), ...rest.slice(1), no];
+  return null;
+};
+const MAX_ASKED_AFTER = 6;
 
 const askWhether = (clause: readonly Token[], at: number, next: number, asked: Token, finals: number): Token[] => {
   const end = Math.max(finals, next);
