@@ -39,15 +39,22 @@ const divideStillFor: Divide = (before, { source }, next, tokens, at) => {
       ? { before: 0, words: ['还', '给'] }
       : null;
   if (!isWhole && !PERSONS.has(next?.kind ?? 'raw')) return null;
-  const act = tokens[at + (isWhole ? 1 : 2)];
+  const first = at + (isWhole ? 1 : 2);
+  // 还给我们|多|上了两个菜: how it is done.
+  const how = HOW_DONE.test(tokens[first]?.source ?? '') ? 1 : 0;
+  const act = tokens[first + how];
   if (act?.kind !== 'verb' || NO_ACT_FOR.test(act.source)) return null;
+  // 不但没怪我，还给我指点了几招: at the beginning of a clause only what is done, and not what is given back.
+  const isOpening =
+    before.kind === 'punctuation' && /^[了过个]$|.[了过]$/u.test(tokens[first + how + 1]?.source ?? act.source);
   if (
-    !PERSONS.has(before.kind) ||
+    !(PERSONS.has(before.kind) || isOpening) ||
     tokens.slice(Math.max(0, at - 6), at).some(({ source: each }) => /^[把将]$/u.test(each))
   )
     return null;
   return { before: 0, words: isWhole ? ['还', '给', source.slice(2)] : ['还', '给'] };
 };
+const HOW_DONE = /^(?:[多又再都也白偷悄特]|特意|特地|专门|亲自|偷偷|悄悄)$/u;
 const NO_ACT_FOR = /^(?:道|去|来|看|走|吧|是|有|就|时)/u;
 
 const OF_DRUGS = /^(?:药|药方|方子|煎药|熬药|泻药|药罐子|石膏|附子|甘草|人参|一钱|钱)$/u;

@@ -31,7 +31,7 @@ const isOfThings = ({ tokens, index }: Place): boolean => {
 };
 const MANY = /^(?:[一二三四五六七八九十百千]{2,}|十?几|[一二三四五六七八九两]?[十百千])/u;
 const PEOPLE_LOST =
-  /^(?:死|伤|亡|逃|跑|活|折损?|阵亡|牺牲|战死|俘虏|幸存|站起来|活下来|活着|跑掉|回来|送命|丧命|倒下|病死|饿死)了?$/u;
+  /^(?:死|伤|亡|逃|跑|活|剩|剩下|只剩|只剩下|失踪|抓|抓住|救出|折损?|阵亡|牺牲|战死|俘虏|幸存|站起来|活下来|活着|跑掉|回来|送命|丧命|倒下|病死|饿死)了?$/u;
 /** 死了三百一十七个, 能站起来的只剩下九个: counts people who died, live or are left. */
 const isOfPeople = (place: Place): boolean =>
   earlier(place, PEOPLE_LOST, 6) &&

@@ -73,7 +73,7 @@ const NOT_AGAIN = /^(?:别|不要|不|没|不用|不必|不能|不敢|不许|没
 /** 再往里走, 你再往前走: "go on". */
 const isGoingOn = (place: Place): boolean =>
   isNext(place, WAYS) &&
-  (startsClause(place) || isKind(place.before, SOMEBODY)) &&
+  (startsClause(place) || isKind(place.before, SOMEBODY) || isBefore(place, /^(?:可|但|若|如果|要是|只要|你若)$/u)) &&
   !earlier(place, NOT_AGAIN, 3) &&
   place.tokens[place.index + 2]?.kind !== 'number' &&
   !/^后$/u.test(place.tokens[place.index + 2]?.source ?? '') &&
@@ -108,7 +108,7 @@ const isThen = (place: Place): boolean => {
   const said = isKind(before, SOMEBODY) && tokens[index - 2]?.source === '，' ? index - 2 : opens;
   if (said === -1 || !isKind(place.next, ACTS) || isNext(place, /^(?:[也次度没无]|不|怎么|往|向|朝)/u)) return false;
   for (let at = said - 1; at >= 0 && said - at <= MAX_CLAUSE_TOKENS && !isEdge(tokens[at]); at--)
-    if (/^(?:先|首先|你先|我先|先去|先是|先把|先给)$/u.test(tokens[at]!.source)) return true;
+    if (/^(?:先|首先|你先|我先|先去|先是|先把|先给|等|等到|待|待到)$/u.test(tokens[at]!.source)) return true;
   return false;
 };
 
@@ -149,12 +149,22 @@ const BODILY =
 /** 沾了这种粉是要起疹子的: what comes of it. */
 const isComingOfIt = (place: Place): boolean =>
   isNext(place, BODILY) && !isAsked(place) && !isBefore(place, /^(?:不|故意|想)$/u) && !isKind(place.before, SOMEBODY);
+/** 每次练完剑，他都要坐上一个时辰: what has to be done each time. */
+const isEachTime = ({ tokens, index, before, next }: Place): boolean =>
+  before?.source === '都' &&
+  isKind(next, ACTS) &&
+  tokens.slice(Math.max(0, index - 14), index).some(({ source }) => /^每/u.test(source));
+
 const OBLIGED_BY = /^(?:由|凭|靠|按|照|按照|经过|隔|提前|事先|至少|最少|起码|足足|整整)$/u;
 /** 自然要由你来了结, 这药要饭后再吃: "have to". */
 const isNeeded = (place: Place): boolean =>
   !isAsked(place) &&
   !isKind(place.before, SOMEBODY) &&
   (isNext(place, OBLIGED_BY) ||
+    (isNext(place, /^(?:走|花|等|费|用|熬|排|练|烧|住|坐|躺|忙|休养|静养|养)$/u) &&
+      isKind(place.before, kinds('noun place reading measure')) &&
+      later(place, /(?:[天日月年]|时辰|小时|个月|工夫|功夫|分钟)$/u, 4)) ||
+    isEachTime(place) ||
     (isNext(place, /^过$/u) && place.tokens[place.index + 2]?.kind === 'number') ||
     (place.next?.kind === 'time' &&
       place.before?.kind === 'noun' &&
@@ -227,6 +237,24 @@ const NUMBERS = kinds('number determiner time');
 const isJustNumber = (place: Place): boolean =>
   isKind(place.next, NUMBERS) && !startsClause(place) && isNext(place, /^[一二两三四五六七八九十百千几半零\d]/u);
 
+/** 根本就没有来过: the verb says itself that it is about any time. */
+const isNeverDone = ({ next }: Place): boolean =>
+  next?.kind === 'verb' && /.过$/u.test(next.source) && next.text.startsWith('từng ');
+
+const SAID_OUT = /^[^有什别多人].*(?:出来|出去|下去|下来|过来|过去|起来|出口|上来|上去|进去|进来|回来|回去)$/u;
+/** 没有立刻回答, 没有说出来: of what is not done, where an adverb stands before it or the act is a phrase. */
+const isNotDoneSo = (place: Place): boolean => {
+  if (isBefore(place, /^(?:还|从来|从|也还|都还|有|尚|仍|并|至今)$/u)) return false;
+  const { next, tokens, index } = place;
+  if (next?.kind === 'expression') return SAID_OUT.test(next.source);
+  if (next?.kind !== 'adverb' || isNext(place, /^(?:别的?|什么|这么|那么|如此|多少|半点|丝毫|一点|别)$/u)) return false;
+  return isKind(tokens[index + 2], kinds('verb')) && !isDe(tokens[index + 3]) && !isDe(tokens[index + 4]);
+};
+const DENIED_KINDS = kinds('verb adverb preposition adjective');
+const isActDenied = (place: Place): boolean =>
+  (isKind(place.next, DENIED_KINDS) && !isDe(place.tokens[place.index + 2])) ||
+  (isNext(place, /^[这那]么$/u) && place.tokens[place.index + 2]?.kind === 'adjective');
+
 const NOT_YET_ASKED =
   /^(?:要|没有|没|想|想要|已经|还没|还没有|尚未|未|不|准备|需要|正在|即将|刚才|刚刚|愿意|拿到|参加|会|能|有)$/u;
 const isAskedSomebody = ({ tokens, index }: Place): boolean => {
@@ -239,6 +267,12 @@ const isAskedSomebody = ({ tokens, index }: Place): boolean => {
 export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf({
   可: [
     sense('nhưng', 'conjunction', (place) => isButBy(place) || isButWith(place)),
+    // 各位可都准备好了？ is a question.
+    sense(
+      'có thể',
+      'adverb',
+      (place) => !startsClause(place) && isNext(place, /^都$/u) && isAsked(place) && later(place, /了$/u, 6),
+    ),
     sense('', 'particle', isStressedSaying),
   ],
   可是: [sense('', 'particle', isStressedTelling), sense('có phải', 'adverb', isAskedWhetherSo)],
@@ -251,7 +285,19 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   再: [
     sense('tiếp tục', 'adverb', isGoingOn),
+    sense(
+      'hãy',
+      'adverb',
+      (place) => isThen(place) && !later(place, /^[迟晚]$/u, 8) && isBefore(place, /^(?:咱们?|我们|你|你们|您)$/u),
+    ),
     sense('mới', 'adverb', (place) => isThen(place) && isKind(place.before, SOMEBODY)),
+    // 又从头再看了一遍: it is said already.
+    sense('', 'particle', (place) => isBefore(place, /^从头$/u) && earlier(place, /^又$/u, 4)),
+    sense(
+      'rồi',
+      'adverb',
+      (place) => isKind(place.before, kinds('verb noun')) && isKind(place.next, VERBS) && earlier(place, /^先$/u, 5),
+    ),
     sense('rồi', 'adverb', isThen),
     sense('rồi mới', 'adverb', isAfterFirst),
   ],
@@ -265,9 +311,33 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
     sense('ở ngay', 'preposition', (place) => isNowHere(place)),
   ],
   还: [sense('', 'particle', (place) => isNext(place, /^从来/u))],
-  还是: [sense('vẫn', 'adverb', (place) => isBefore(place, /^(?:却|可|但)$/u) && isKind(place.next, ACTS))],
+  还是: [
+    sense(
+      'vẫn',
+      'adverb',
+      (place) =>
+        !isBefore(place, /^(?:你|您|咱|咱们|你们)$/u) &&
+        !later(place, /^[的吧]$/u, 14) &&
+        isKind(place.before, SOMEBODY) &&
+        isKind(place.next, kinds('preposition expression adverb')) &&
+        !isAsked(place) &&
+        !isNext(place, /^(?:你|我|不|没|别|算|一个|第一次|头一回|老样子|那么|这么|那样|这样|很|非常|太|不太)/u) &&
+        !endsClause({ ...place, index: place.index + 1 }),
+    ),
+    sense('vẫn', 'adverb', (place) => isBefore(place, /^(?:却|可|但)$/u) && isKind(place.next, ACTS)),
+  ],
   不要: [sense('đừng', 'adverb', (place) => startsClause(place) && isNext(place, /^[和跟同与]$/u))],
   要: [
+    // 要我做什么都可以: what one is told to do.
+    sense(
+      'bảo',
+      'verb',
+      (place) =>
+        startsClause(place) &&
+        isKind(place.next, kinds('pronoun')) &&
+        isKind(place.tokens[place.index + 2], VERBS) &&
+        later(place, /^(?:什么|什么都|都|干什么|干什么都)$/u, 4),
+    ),
     sense('phải', 'adverb', (place) => isBefore(place, /^(?:还|尚且)$/u) && isComingOfIt(place)),
     sense('sẽ', 'adverb', isComingOfIt),
     sense('phải', 'adverb', isNeeded),
@@ -295,13 +365,17 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   东西: [sense('thứ', 'noun', (place) => isBefore(place, /^(?:有些|某些)$/u))],
   门: [sense('cánh cửa', 'noun', (place) => isBefore(place, /^有些$/u))],
   老: [
+    sense('', 'particle', ({ next }) => next?.text.startsWith('cứ ') === true),
     sense(
       'cứ',
       'adverb',
       (place) =>
-        (isKind(place.before, kinds('pronoun person')) || isBefore(place, /^(?:怎么|别|不要|干嘛|为什么)$/u)) &&
-        (place.next?.kind === 'verb' || isNext(place, /^[在跟给把往拿对]$/u)) &&
-        !endsClause({ ...place, index: place.index + 1 }),
+        (startsClause(place) &&
+          isNext(place, /^(?:这么|这样|那么|那样|喜欢|想着|觉得|惦记|盯着|说我|说你|问我|爱管|在背后)/u)) ||
+        ((isKind(place.before, kinds('pronoun person')) || isBefore(place, /^(?:怎么|别|不要|干嘛|为什么)$/u)) &&
+          (place.next?.kind === 'verb' || isNext(place, /^[在跟给把往拿对]$/u)) &&
+          !endsClause({ ...place, index: place.index + 1 })) ||
+        isNext(place, /^爱哭$/u),
     ),
   ],
   至于: [
@@ -313,11 +387,82 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
     ),
   ],
   请: [
+    sense('xin', 'verb', (place) =>
+      isNext(
+        place,
+        /^(?:不要|别|勿|务必|尽快|尽量|立即|立刻|马上|注意|放心|稍等|稍候|原谅|谅解|自重|恕罪|节哀|牢记|记住|遵守|保持|确认|相信)/u,
+      ),
+    ),
     // 请没有带证件的同学登记: what describes whom one asks begins behind it.
     sense(
       'xin',
       'conjunction',
       (place) => startsClause(place) && isNext(place, NOT_YET_ASKED) && isAskedSomebody(place),
+    ),
+  ],
+  连: [
+    // 连头也没抬: the next word says it whole.
+    sense(
+      '',
+      'particle',
+      ({ next }) => /^.{1,2}[都也][不没]/u.test(next?.source ?? '') && /^(?:không|chẳng) /u.test(next!.text),
+    ),
+  ],
+  有什么关系: [sense('có quan hệ gì', 'verb', (place) => earlier(place, /^[跟和与同]$/u, 5))],
+  没有: [sense('chưa', 'adverb', isNeverDone), sense('không', 'adverb', isNotDoneSo)],
+  // 并没有认出他: "not at all", and not "nor".
+  并没有: [sense('không hề', 'adverb', isActDenied)],
+  当真: [sense('thật', 'adjective', (place) => isBefore(place, /^可$/u) && isAsked(place))],
+  并非: [sense('không phải là', 'verb', (place) => isBefore(place, /^[这那此]$/u))],
+  并没: [sense('không hề', 'adverb', isActDenied)],
+  一直: [sense('cứ', 'adverb', (place) => isNext(place, /^(?:往前?|往前走|向前?|朝前?)$/u))],
+  敏捷: [
+    sense(
+      'sự nhanh nhẹn',
+      'noun',
+      (place) =>
+        isDe(place.before) && isNext(place, /^(?:提升|增加|下降|降低|加|减|提高|达到|只有|属性|值|上升|又|已经)$/u),
+    ),
+  ],
+  没: [sense('chưa', 'adverb', isNeverDone)],
+  根本就没有: [sense('căn bản chưa', 'adverb', isNeverDone)],
+  根本没有: [sense('căn bản chưa', 'adverb', isNeverDone)],
+  信: [
+    sense(
+      'tin',
+      'verb',
+      (place) =>
+        isBefore(place, /^(?:不|才不|也不|就不|都不|偏不|可不|不肯|不敢|肯|敢|爱)$/u) &&
+        !isKind(place.next, kinds('measure')),
+    ),
+  ],
+  爱哭: [sense('khóc', 'verb', (place) => isBefore(place, /^老$/u))],
+  看好: [
+    sense(
+      'trông kỹ',
+      'verb',
+      (place) => isBefore(place, /^(?:没|没有|要|得|必须|帮我|替我|给我)$/u) && isKind(place.next, SOMEBODY),
+    ),
+  ],
+  住: [sense('ở', 'verb', (place) => isNext(place, /^了$/u) && place.tokens[place.index + 2]?.source === '下来')],
+  下来: [
+    sense(
+      'lại',
+      'adverb',
+      (place) => isBefore(place, /^了$/u) && /^[住留定停歇]$/u.test(place.tokens[place.index - 2]?.source ?? ''),
+    ),
+  ],
+  都: [
+    // 你都这么大了: "already".
+    sense(
+      'đã',
+      'adverb',
+      (place) =>
+        isKind(place.before, kinds('pronoun person name noun')) &&
+        !isBefore(place, /们$|家$/u) &&
+        isNext(place, /^[这那]么$/u) &&
+        place.tokens[place.index + 2]?.kind === 'adjective' &&
+        place.tokens[place.index + 3]?.source === '了',
     ),
   ],
   住上: [sense('ở', 'verb', (place) => isKind(place.next, kinds('number time')))],

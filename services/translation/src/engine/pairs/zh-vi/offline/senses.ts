@@ -11,6 +11,7 @@ import { CITY_SENSES } from './sense-table-of-city-life.ts';
 import { CLASSICAL_WORD_SENSES } from './sense-table-of-classical-words.ts';
 import { COMMON_TURN_SENSES } from './sense-table-of-common-turns.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
+import { COUNTED_PEOPLE } from './sense-table-of-counted-people.ts';
 import { COURT_TALK_SENSES } from './sense-table-of-court-talk.ts';
 import { CHORE_SENSES } from './sense-table-of-daily-chores.ts';
 import { DOUBLED_NAME_SENSES } from './sense-table-of-doubled-names.ts';
@@ -264,6 +265,7 @@ for (const [source, senses] of [
   ...Object.entries(DOUBLED_NAME_SENSES),
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(WORDS_BY_USE));
 for (const [source, senses] of [
+  ...Object.entries(COUNTED_PEOPLE),
   ...Object.entries(SUITED_SENSES),
   ...Object.entries(FUNCTION_WORD_SENSES),
   ...Object.entries(SUBJECT_SENSES),
@@ -340,7 +342,7 @@ for (const [source, senses] of [
 ])
   MEASURE_SENSES.set(source, [...(MEASURE_SENSES.get(source) ?? []), ...senses]);
 
-const MAX_SENSE_CHARACTERS = 4;
+const MAX_SENSE_CHARACTERS = 5;
 const HAS_SENSES = unitSet([
   ...ALL_SENSES.keys(),
   ...Object.keys(SENSES_OF_MEASURES),

@@ -206,8 +206,39 @@ const readChoice: Pattern = (tokens, at) => {
   return { count, said: [word(source, `${text} hay không`, 'noun')] };
 };
 
+/** 比谁都清楚后果 "hơn ai hết hiểu rõ hậu quả": more than anybody, with an object behind it. */
+const readMoreThanAnybody: Pattern = (tokens, at) =>
+  sourceAt(tokens, at + 1) === '谁' &&
+  sourceAt(tokens, at + 2) === '都' &&
+  sourceAt(tokens, at - 1) !== '得' &&
+  isKind(tokens[at + 3], MORE_SO) &&
+  !isEdge(tokens[at + 4])
+    ? { count: 3, said: [word('比谁都', 'hơn ai hết', 'adverb')] }
+    : null;
+const MORE_SO = kinds('verb adjective');
+
+/** 忙|不过|来 "không xuể": one cannot manage it. */
+const readUnmanaged: Pattern = (tokens, at) => {
+  const before = tokens[at - 1];
+  const isAct = before?.source.length === 1 && isKind(before, ACTS_UNMANAGED);
+  const end = sourceAt(tokens, at + 2);
+  return isAct && sourceAt(tokens, at + 1) === '来' && (isEdge(tokens[at + 2]) || /^[了的]$/u.test(end))
+    ? { count: 2, said: [word('不过来', 'không xuể', 'adverb')] }
+    : null;
+};
+const ACTS_UNMANAGED = kinds('verb reading adjective');
+
+/** 你可想好了？ asks whether one has; without the mark one should. */
+const readThoughtOver: Pattern = (tokens, at) =>
+  sourceAt(tokens, at + 1).startsWith('？')
+    ? { count: 1, said: [word(tokens[at]!.source, 'ngươi đã nghĩ kỹ chưa', 'expression')] }
+    : null;
+
 const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   往: readHowFar,
+  不过: readUnmanaged,
+  比: readMoreThanAnybody,
+  你可想好了: readThoughtOver,
   没: readPinned,
   什么时候: readSinceWhen,
   管: readNoMatter,

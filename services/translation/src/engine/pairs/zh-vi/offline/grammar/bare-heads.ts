@@ -7,7 +7,7 @@ import { isPlaceEnd } from './subject-relatives.ts';
 const OPENERS = kindsOf('conjunction');
 const ALL = wordsOf('凡是 但凡 凡 所有');
 const FIRST = kindsOf('verb');
-const BEFORE_ACT = wordsOf('没 没有 不 新 刚 刚刚 未 还没 还没有 已经 早 先 后 当年 昨天 今天');
+const BEFORE_ACT = wordsOf('跟着 没 没有 不 新 刚 刚刚 未 还没 还没有 已经 早 先 后 当年 昨天 今天');
 const MORE = kindsOf('adverb verb degree preposition');
 const ACTS = kindsOf('verb noun person pronoun name adjective place localizer number measure time');
 const MAX_ACTS = 7;

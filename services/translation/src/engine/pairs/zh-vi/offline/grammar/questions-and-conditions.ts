@@ -125,7 +125,9 @@ const MAY = wordsOf('可');
 const YET = wordsOf('没有 没 沒有');
 const KNOWN = wordsOf('知道 知 记得 听说');
 const ANYBODY = wordsOf('有人');
-const AFTER_MAY = wordsOf('知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 有人 见过 听说过 曾 有 曾见过 要 需要');
+const AFTER_MAY = wordsOf(
+  '知罪 知错 知道 知 记得 認識 认识 认得 愿意 愿 敢 有人 见过 听说过 曾 有 曾见过 要 需要 当真',
+);
 
 /** Acts and qualities whose denial is a word of the lexicon: 管|不管, 看|没看见. */
 const DENIED_WORDS = [
@@ -207,6 +209,11 @@ export const readQuestion: ClauseRule = (clause, end) => {
   // 你可知道，…: what somebody may know follows the mark.
   const isKnown = asked === 1 && clause.length === 3 && isWord(clause[2], KNOWN) && end?.source === '，';
   if (isKnown) return [clause[0]!, word(clause[1]!.source, 'có', 'adverb'), clause[2]!];
+  // 陛下可还记得，…: what somebody may remember follows the mark.
+  const isRemembered =
+    asked !== -1 && asked === clause.length - 3 && isWord(clause[asked + 1], STILL) && isWord(clause[asked + 2], KNOWN);
+  if (isRemembered && clause[asked + 1]!.source === '还' && end?.source === '，')
+    return [...clause.slice(0, asked), word('可还', 'có còn', 'adverb'), clause[asked + 2]!];
   if (asked !== -1 && end?.source.startsWith('？') && isWord(clause[asked + 1], AFTER_MAY)) {
     const no = word('', 'không', 'adverb');
     // 可有人来过: whether anybody.
@@ -244,7 +251,7 @@ export const readQuestion: ClauseRule = (clause, end) => {
 };
 
 const ASKED_IT = wordsOf('可是');
-const ASKED_WHO = kindsOf('pronoun person name noun');
+const ASKED_WHO = kindsOf('pronoun person name noun reading expression place');
 const WHAT_THERE_IS = wordsOf('有什么 有何');
 /** What is asked besides, or by a word that asks itself. */
 const ASKED_ELSE = /^(?:怎么.*|为什么|为何|如何|吗|嘛|呢|吧|啊|呀|哪.*|多少|还能|又.*|不.*|没.*|别.*)$/u;
@@ -267,15 +274,24 @@ const readMayAsked = (clause: readonly Token[], at: number): Token[] | null => {
   if (isWord(next, WHAT_THERE_IS) && rest.length === 2)
     return [...clause.slice(0, at), word('有', 'có', 'verb'), rest[1]!, word('什么', 'gì', 'pronoun'), no];
   if (rest.some(({ source }) => ASKED_ELSE.test(source))) return null;
+  // 他可说了什么？ "hắn có nói gì không".
+  if (next.kind === 'verb' && rest.length < 4 && rest.at(-1)!.source === '什么') {
+    const act = rest.slice(0, -1).filter(({ source }) => source !== '了');
+    return [...clause.slice(0, at), word('可', 'có', 'adverb'), ...act, word('什么', 'gì', 'pronoun'), no];
+  }
   const isEnded = rest.at(-1)!.source === '了';
   const isResult = rest.some((token, index) => index > 0 && index < 4 && isWord(token, RESULTS));
   const said = isEnded ? rest.slice(0, -1) : rest;
-  const ended = said.map((token, index) => (index + 1 === said.length ? withoutEnd(token, ' rồi') : token));
+  // 准备|好了: "xong" after what one does.
+  const ended = said.map((token, index) => {
+    if (index + 1 < said.length) return token;
+    return token.source === '好了' && index > 0 ? word('好', 'xong', 'adverb') : withoutEnd(token, ' rồi');
+  });
   const act = isWord(next, STILL) ? rest[1] : next;
   if (
     act !== undefined &&
     FOUND_OUT.test(act.source) &&
-    (isEnded || isResult || /[到清好完明出见着]/u.test(act.source))
+    (isEnded || isResult || /了$/u.test(rest.at(-1)!.source) || /[到清好完明出见着]/u.test(act.source))
   )
     return [...clause.slice(0, at), word('可', 'đã', 'adverb'), ...ended, word('', 'chưa', 'adverb')];
   if (next.source === '还' && rest.length > 1 && !isEnded)
