@@ -92,6 +92,16 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
   还给她: divideBesides,
   看病: divideIllness,
   看完病: divideIllness,
+  // 一来|路|远，二来|天冷: "for one thing".
+  ...Object.fromEntries(
+    ['来路', '来人', '来信', '来客', '来日'].map((word): [string, Divide] => [
+      word,
+      (before, { source }, _, tokens, at) =>
+        before.source === '一' && tokens.slice(at, at + 10).some((token) => token.source === '二来')
+          ? { before: 1, words: ['一来', source[1]!] }
+          : null,
+    ]),
+  ),
   // 塞得下|一个人.
   下一个: (before) => (/^[得不生]$/u.test(before.source) ? { before: 0, words: ['下', '一个'] } : null),
   // 在镇上|当|老师: 当 is "work as".

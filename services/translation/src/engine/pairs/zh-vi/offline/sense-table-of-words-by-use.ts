@@ -106,6 +106,7 @@ const isThen = (place: Place): boolean => {
   const { tokens, index, before } = place;
   const opens = before?.source === '，' ? index - 1 : -1;
   const said = isKind(before, SOMEBODY) && tokens[index - 2]?.source === '，' ? index - 2 : opens;
+  if (later(place, /^[迟晚]$/u, 8)) return false;
   if (said === -1 || !isKind(place.next, ACTS) || isNext(place, /^(?:[也次度没无]|不|怎么|往|向|朝)/u)) return false;
   for (let at = said - 1; at >= 0 && said - at <= MAX_CLAUSE_TOKENS && !isEdge(tokens[at]); at--)
     if (/^(?:先|首先|你先|我先|先去|先是|先把|先给|等|等到|待|待到)$/u.test(tokens[at]!.source)) return true;
@@ -150,6 +151,28 @@ const BODILY =
 const isComingOfIt = (place: Place): boolean =>
   isNext(place, BODILY) && !isAsked(place) && !isBefore(place, /^(?:不|故意|想)$/u) && !isKind(place.before, SOMEBODY);
 /** 每次练完剑，他都要坐上一个时辰: what has to be done each time. */
+/** 按照规矩，新来的弟子要先去挑水: a rule. */
+const isByRule = ({ tokens, index, next }: Place): boolean =>
+  isKind(next, ACTS) &&
+  !isEdge(tokens[index + 2]) &&
+  tokens.slice(Math.max(0, index - 12), index).some(({ source }) => BY_RULE.test(source));
+const BY_RULE = /^(?:按照?|依照|照|根据|按规矩|照规矩|照例|按例|依例|规矩|规定|宫规|门规|家规|军规|规则)$/u;
+
+const OF_ONESELF = /^(?:我|我们|老子|本.)$/u;
+const BY_WHICH =
+  /^(?:说法|意思|规矩|道理|吩咐|要求|顺序|计划|惯例|方法|办法|约定|规定|标准|辈分|年纪|算法|指示|命令|安排|路线|方子|药方|性子|脾气|图|提示)$/u;
+const SPOKEN =
+  /^(?:[说骂问喊念道回答劝嚷叫唱叹夸]|嘀咕|嘟囔|咕哝|感叹|调侃|叮嘱|附和|补充|补|插|解释|提醒|吐槽|感慨|抱怨)$/u;
+const DWELLINGS = /(?:楼|房|院|屋|店|宫|棚|洞|宅|府|客栈|酒店|别墅|公寓|宿舍|山|城里|村里)$/u;
+const endsWith = (place: Place, source: string): boolean => restOfClause(place, 14).at(-1)?.source === source;
+
+const isTakenForTrue = (place: Place): boolean => {
+  const rest = restOfClause(place, 8);
+  return rest.at(-1)?.source === '当真' || (rest.at(-2)?.source === '当真' && rest.at(-1)?.source === '了');
+};
+const isOnPicture = (token: Token | undefined): boolean =>
+  /^(?:是|有|的|写|画|那|只|没|还|题)/u.test(token?.source ?? '');
+
 const isEachTime = ({ tokens, index, before, next }: Place): boolean =>
   before?.source === '都' &&
   isKind(next, ACTS) &&
@@ -164,7 +187,6 @@ const isNeeded = (place: Place): boolean =>
     (isNext(place, /^(?:走|花|等|费|用|熬|排|练|烧|住|坐|躺|忙|休养|静养|养)$/u) &&
       isKind(place.before, kinds('noun place reading measure')) &&
       later(place, /(?:[天日月年]|时辰|小时|个月|工夫|功夫|分钟)$/u, 4)) ||
-    isEachTime(place) ||
     (isNext(place, /^过$/u) && place.tokens[place.index + 2]?.kind === 'number') ||
     (place.next?.kind === 'time' &&
       place.before?.kind === 'noun' &&
@@ -267,6 +289,24 @@ const isAskedSomebody = ({ tokens, index }: Place): boolean => {
 export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf({
   可: [
     sense('nhưng', 'conjunction', (place) => isButBy(place) || isButWith(place)),
+    sense(
+      '',
+      'particle',
+      (place) =>
+        !startsClause(place) &&
+        (isNext(place, /^怪不得$/u) || (isNext(place, /^要$/u) && isBefore(place, OF_ONESELF) && endsWithLe(place))),
+    ),
+    // 可就没这个店了: then it is so.
+    sense(
+      '',
+      'particle',
+      (place) =>
+        startsClause(place) &&
+        isNext(place, /^就$/u) &&
+        !isAsked(place) &&
+        isKind(place.tokens[place.index + 2], kinds('adverb verb')) &&
+        place.tokens[place.index + 2]?.source !== '在',
+    ),
     // 各位可都准备好了？ is a question.
     sense(
       'có thể',
@@ -284,12 +324,14 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
     sense('chẳng qua', 'adverb', isMerely),
   ],
   再: [
-    sense('tiếp tục', 'adverb', isGoingOn),
+    // 你再不说实话，我就走了: if it is not done soon.
     sense(
-      'hãy',
+      'còn',
       'adverb',
-      (place) => isThen(place) && !later(place, /^[迟晚]$/u, 8) && isBefore(place, /^(?:咱们?|我们|你|你们|您)$/u),
+      (place) => isKind(place.before, SOMEBODY) && isNext(place, /^不$/u) && markAfter(place)?.source === '，',
     ),
+    sense('tiếp tục', 'adverb', isGoingOn),
+    sense('hãy', 'adverb', (place) => isThen(place) && isBefore(place, /^(?:咱们?|我们|你|你们|您)$/u)),
     sense('mới', 'adverb', (place) => isThen(place) && isKind(place.before, SOMEBODY)),
     // 又从头再看了一遍: it is said already.
     sense('', 'particle', (place) => isBefore(place, /^从头$/u) && earlier(place, /^又$/u, 4)),
@@ -303,6 +345,16 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   一开始: [sense('ngay từ đầu', 'time', isFromTheStart)],
   就: [
+    // 不说别的，就说这把刀: of this alone.
+    sense(
+      'chỉ',
+      'adverb',
+      (place) =>
+        isBefore(place, /^，$/u) &&
+        isNext(place, /^说$/u) &&
+        isKind(place.tokens[place.index + 2], kinds('determiner noun')) &&
+        /^(?:不说别的|别的不说|远的不说|别的|不说)$/u.test(place.tokens[place.index - 2]?.source ?? ''),
+    ),
     sense('đã', 'adverb', (place) => SINCE_THEN.test(place.before?.source ?? '') || isSoMuchSo(place)),
     sense('', 'particle', isHereAlready),
   ],
@@ -328,6 +380,13 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   不要: [sense('đừng', 'adverb', (place) => startsClause(place) && isNext(place, /^[和跟同与]$/u))],
   要: [
+    // 我可要叫人了: what one is about to do.
+    sense(
+      'sẽ',
+      'adverb',
+      (place) =>
+        isBefore(place, /^可$/u) && OF_ONESELF.test(place.tokens[place.index - 2]?.source ?? '') && endsWithLe(place),
+    ),
     // 要我做什么都可以: what one is told to do.
     sense(
       'bảo',
@@ -340,7 +399,7 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
     ),
     sense('phải', 'adverb', (place) => isBefore(place, /^(?:还|尚且)$/u) && isComingOfIt(place)),
     sense('sẽ', 'adverb', isComingOfIt),
-    sense('phải', 'adverb', isNeeded),
+    sense('phải', 'adverb', (place) => isNeeded(place) || isEachTime(place) || isByRule(place)),
     sense('cần', 'verb', isCosting),
   ],
   一点: [sense('một điểm', 'noun', isPoint)],
@@ -350,7 +409,10 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
     sense('vừa đúng', 'adverb', (place) => isNext(place, /^(?:够|是)$/u)),
   ],
   刚好: [sense('vừa đúng', 'adverb', isJustNumber)],
-  拿: [sense('dùng', 'verb', isWith)],
+  拿: [
+    sense('coi', 'verb', (place) => isKind(place.next, SOMEBODY) && place.tokens[place.index + 2]?.source === '当'),
+    sense('dùng', 'verb', isWith),
+  ],
   容: [sense('để', 'verb', isLeaveAsked)],
   方才: [sense('lúc này mới', 'adverb', (place) => startsClause(place) && isNext(place, SPEAKING))],
   低低: [sense('khẽ', 'adverb', (place) => isKind(place.next, VERBS))],
@@ -358,7 +420,14 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
     sense('mà ra', 'verb', (place) => earlier(place, /^(?:因|因为|由|为|皆因|都因)$/u, 6)),
     sense('dâng lên', 'verb', (place) => earlier(place, /^[从自]$/u, 4)),
   ],
-  上: [sense('', 'particle', isForSpan)],
+  上: [
+    sense(
+      '',
+      'particle',
+      (place) => isBefore(place, /^画$/u) && isEdge(place.tokens[place.index - 2]) && isOnPicture(place.next),
+    ),
+    sense('', 'particle', isForSpan),
+  ],
   会: [
     sense('', 'particle', (place) => isBefore(place, /^才$/u) && isKind(place.next, kinds('adjective verb degree'))),
   ],
@@ -412,10 +481,71 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   没有: [sense('chưa', 'adverb', isNeverDone), sense('không', 'adverb', isNotDoneSo)],
   // 并没有认出他: "not at all", and not "nor".
   并没有: [sense('không hề', 'adverb', isActDenied)],
-  当真: [sense('thật', 'adjective', (place) => isBefore(place, /^可$/u) && isAsked(place))],
+  当真: [
+    sense('là thật', 'adverb', (place) => endsClause(place) && earlier(place, /^[把将]$/u, 8)),
+    sense('thật', 'adjective', (place) => isBefore(place, /^可$/u) && isAsked(place)),
+  ],
   并非: [sense('không phải là', 'verb', (place) => isBefore(place, /^[这那此]$/u))],
   并没: [sense('không hề', 'adverb', isActDenied)],
   一直: [sense('cứ', 'adverb', (place) => isNext(place, /^(?:往前?|往前走|向前?|朝前?)$/u))],
+  按: [
+    sense(
+      'theo',
+      'preposition',
+      (place) =>
+        !earlier(place, /^[把将用]$/u, 4) &&
+        isKind(place.next, kinds('pronoun person name determiner noun')) &&
+        BY_WHICH.test(restOfClause(place, 8).at(-1)?.source ?? ''),
+    ),
+  ],
+  才: [
+    // 我才不信呢: it is only denied.
+    sense('', 'particle', (place) => isKind(place.before, SOMEBODY) && isNext(place, /^不/u) && endsWith(place, '呢')),
+  ],
+  怪不得: [
+    sense(
+      'không trách được',
+      'verb',
+      (place) => !startsClause(place) && isKind(place.next, SOMEBODY) && isEdge(place.tokens[place.index + 2]),
+    ),
+  ],
+  总是: [
+    sense(
+      'luôn là',
+      'verb',
+      (place) => isDe(place.before) && isKind(place.next, kinds('person pronoun name noun determiner')),
+    ),
+  ],
+  句: [sense('một câu', 'noun', (place) => isBefore(place, /^了$/u) && endsClause(place) && earlier(place, SPOKEN, 3))],
+  当: [
+    sense(
+      'là',
+      'verb',
+      (place) => isKind(place.before, SOMEBODY) && isNext(place, /^什么$/u) && earlier(place, /^拿$/u, 3),
+    ),
+  ],
+  没了: [
+    // 没了他，这个家就散了: without him.
+    sense(
+      'không có',
+      'verb',
+      (place) =>
+        startsClause(place) &&
+        isKind(place.next, kinds('pronoun person name noun')) &&
+        markAfter(place)?.source === '，',
+    ),
+  ],
+  // 别把他的话当真: to take it for true.
+  把: [sense('coi', 'verb', (place) => isTakenForTrue(place))],
+  将: [sense('coi', 'verb', (place) => isTakenForTrue(place))],
+  画: [
+    sense(
+      'trong tranh',
+      'place',
+      (place) => startsClause(place) && isNext(place, /^上$/u) && isOnPicture(place.tokens[place.index + 2]),
+    ),
+  ],
+  一直都在: [sense('vẫn luôn', 'adverb', (place) => isKind(place.next, VERBS))],
   敏捷: [
     sense(
       'sự nhanh nhẹn',
@@ -444,7 +574,10 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
       (place) => isBefore(place, /^(?:没|没有|要|得|必须|帮我|替我|给我)$/u) && isKind(place.next, SOMEBODY),
     ),
   ],
-  住: [sense('ở', 'verb', (place) => isNext(place, /^了$/u) && place.tokens[place.index + 2]?.source === '下来')],
+  住: [
+    sense('ở', 'verb', (place) => (isDe(place.before) || isKind(place.before, SOMEBODY)) && isNext(place, DWELLINGS)),
+    sense('ở', 'verb', (place) => isNext(place, /^了$/u) && place.tokens[place.index + 2]?.source === '下来'),
+  ],
   下来: [
     sense(
       'lại',
@@ -453,6 +586,8 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
     ),
   ],
   都: [
+    // 既然都来了.
+    sense('đã', 'adverb', (place) => isBefore(place, /^既然$/u) && endsWithLe(place)),
     // 你都这么大了: "already".
     sense(
       'đã',

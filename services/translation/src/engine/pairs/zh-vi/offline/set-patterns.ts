@@ -228,6 +228,52 @@ const readUnmanaged: Pattern = (tokens, at) => {
 };
 const ACTS_UNMANAGED = kinds('verb reading adjective');
 
+/** 拿老人出气 "trút giận lên người già": on whom, before what is done to him. */
+const readVentedOn: Pattern = (tokens, at) => {
+  for (let end = at + 2; end <= at + MAX_VENTED_TOKENS && !isEdge(tokens[end]); end++) {
+    const text = VENTED[tokens[end]!.source];
+    if (text !== undefined)
+      return isKind(tokens[at + 1], VENTED_ON)
+        ? { count: end + 1 - at, said: [word(tokens[end]!.source, text, 'verb'), ...tokens.slice(at + 1, end)] }
+        : null;
+    if (tokens[end]!.kind === 'verb') return null;
+  }
+  return null;
+};
+const VENTED: Readonly<Record<string, string>> = tableOf({
+  出气: 'trút giận lên',
+  撒气: 'trút giận lên',
+  泄愤: 'trút giận lên',
+  开玩笑: 'đùa với',
+});
+const VENTED_ON = kinds('noun person pronoun name determiner');
+const MAX_VENTED_TOKENS = 6;
+
+/** 死|个|明白 "cho rõ ràng": so that it is so. */
+const readToTheFull: Pattern = (tokens, at) => {
+  const text = FULL[sourceAt(tokens, at + 1)];
+  const act = tokens[at - 1];
+  return text !== undefined && act?.kind === 'verb' && isEdge(tokens[at + 2])
+    ? { count: 2, said: [word('个', text, 'adverb')] }
+    : null;
+};
+const FULL: Readonly<Record<string, string>> = tableOf({
+  明白: 'cho rõ ràng',
+  清楚: 'cho rõ',
+  仔细: 'cho kỹ',
+  尽兴: 'cho thỏa thích',
+  过瘾: 'cho đã',
+  够: 'cho đã',
+});
+
+/** 更|奇怪的是 "điều kỳ lạ hơn là". */
+const readMoreSo: Pattern = (tokens, at) => {
+  const said = /^điều (.+) là$/u.exec(tokens[at + 1]?.text ?? '');
+  return said === null
+    ? null
+    : { count: 2, said: [word(`更${sourceAt(tokens, at + 1)}`, `điều ${said[1]} hơn là`, 'interjection')] };
+};
+
 /** 你可想好了？ asks whether one has; without the mark one should. */
 const readThoughtOver: Pattern = (tokens, at) =>
   sourceAt(tokens, at + 1).startsWith('？')
@@ -236,6 +282,9 @@ const readThoughtOver: Pattern = (tokens, at) =>
 
 const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   往: readHowFar,
+  个: readToTheFull,
+  更: readMoreSo,
+  拿: readVentedOn,
   不过: readUnmanaged,
   比: readMoreThanAnybody,
   你可想好了: readThoughtOver,

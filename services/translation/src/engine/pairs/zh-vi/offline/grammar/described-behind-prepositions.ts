@@ -8,6 +8,8 @@ import { AND } from './pairs.ts';
 
 /** Before whom or what something is done to, which may have a clause of its own. */
 export const BEFORE_DESCRIBED = wordsOf('把 将 將 对 對 向 朝 冲 对着 朝着 冲着 顺着 沿着');
+/** 朝着声音传来的方向，众人围了过去: the clause may end behind the noun. */
+const DIRECTED = wordsOf('朝 朝着 顺着 沿着');
 const MAX_DESCRIPTION = 10;
 const THEM = wordsOf('我 你 他 她 我们 他们 她们');
 /** A clause of these begins with no noun, which could be the object of the preposition itself: 把门|关上的人. */
@@ -66,10 +68,11 @@ export const createDescribedBehindPrepositions = (rewrite: Rewriter): ClauseRule
   needing({ words: [BEFORE_DESCRIBED] }, (clause) => {
     for (let at = 0; at + 4 < clause.length; at++) {
       if (!isWord(clause[at], BEFORE_DESCRIBED)) continue;
-      const start = startOf(clause, at);
+      const isWholeClause = at === 0 && isWord(clause[0], DIRECTED) && isLinkAt(clause, clause.length - 2);
+      const start = isWholeClause ? 1 : startOf(clause, at);
       const link = start === -1 ? -1 : linkOf(clause, start);
       const head = link === -1 ? null : headAt(clause, link, !isKind(clause[start], WHO));
-      if (head === null || !isActed(clause, head.end)) continue;
+      if (head === null || !(isActed(clause, head.end) || (isWholeClause && head.end === clause.length))) continue;
       return withSaid(clause, start, head, asOneModifier(clause.slice(start, link), rewrite));
     }
     return null;

@@ -279,20 +279,24 @@ const readMayAsked = (clause: readonly Token[], at: number): Token[] | null => {
     const act = rest.slice(0, -1).filter(({ source }) => source !== '了');
     return [...clause.slice(0, at), word('可', 'có', 'adverb'), ...act, word('什么', 'gì', 'pronoun'), no];
   }
+  if (rest.length === 1 && /了什么$/u.test(next.source))
+    return [...clause.slice(0, at), word('可', 'có', 'adverb'), { ...next, text: next.text.replace(/^đã /u, '') }, no];
   const isEnded = rest.at(-1)!.source === '了';
   const isResult = rest.some((token, index) => index > 0 && index < 4 && isWord(token, RESULTS));
   const said = isEnded ? rest.slice(0, -1) : rest;
   // 准备|好了: "xong" after what one does.
   const ended = said.map((token, index) => {
     if (index + 1 < said.length) return token;
-    return token.source === '好了' && index > 0 ? word('好', 'xong', 'adverb') : withoutEnd(token, ' rồi');
+    const isFinished = token.source === '好了' && index > 0;
+    return isFinished ? word('好', 'xong', 'adverb') : withoutEnd(token, ' rồi');
   });
   const act = isWord(next, STILL) ? rest[1] : next;
-  if (
-    act !== undefined &&
-    FOUND_OUT.test(act.source) &&
-    (isEnded || isResult || /了$/u.test(rest.at(-1)!.source) || /[到清好完明出见着]/u.test(act.source))
-  )
+  const isOver = /了$/u.test(rest.at(-1)!.source) || / rồi$/u.test(rest.at(-1)!.text);
+  const isGot = at > 0 && /.[住到完好明见着清妥]$/u.test(act?.source ?? '');
+  const isDone = act?.kind === 'verb' && (isGot || (isOver && (at > 0 || isEnded)));
+  const isFound =
+    FOUND_OUT.test(act?.source ?? '') && (isOver || isResult || /[到清好完明出见着]/u.test(act?.source ?? ''));
+  if (isDone || isFound)
     return [...clause.slice(0, at), word('可', 'đã', 'adverb'), ...ended, word('', 'chưa', 'adverb')];
   if (next.source === '还' && rest.length > 1 && !isEnded)
     return [...clause.slice(0, at), word('可还', 'còn', 'adverb'), ...rest.slice(1), no];
