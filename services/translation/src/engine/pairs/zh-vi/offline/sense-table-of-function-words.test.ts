@@ -8,7 +8,7 @@ test.each([
   ['你这话可有凭据？', 'Lời này của ngươi có bằng chứng không?'],
   ['此药可解百毒。', 'Thuốc này có thể giải bách độc.'],
   ['您可要为我做主啊。', 'Ngài phải vì ta làm chủ.'],
-  ['他可是姓沈？', 'Hắn có phải họ Thẩm?'],
+  ['他可是姓沈？', 'Hắn có phải họ Thẩm không?'],
   ['打碎了东西可是要赔的。', 'Đánh vỡ đồ vật là phải bồi thường.'],
 ])('可: %s', (source, target) => expect(vietnamese(source)).toBe(target));
 

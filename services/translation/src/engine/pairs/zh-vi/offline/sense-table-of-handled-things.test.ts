@@ -27,7 +27,7 @@ test.each([
   ['香烧完了，他还没回来。', 'Nhang cháy xong rồi, hắn vẫn chưa trở về.'],
   ['她撑起伞走进雨里。', 'Nàng giương ô đi vào trong mưa.'],
   ['他拿手指着门口。', 'Hắn lấy tay chỉ vào cửa.'],
-  ['她拿手帕擦了擦眼泪。', 'Nàng lấy khăn tay lau nước mắt.'],
+  ['她拿手帕擦了擦眼泪。', 'Nàng dùng khăn tay lau nước mắt.'],
   ['房梁上吊着一盏灯。', 'Trên xà nhà treo một ngọn đèn.'],
   ['她在房里上吊了。', 'Nàng thắt cổ trong phòng.'],
   ['他用笔在后面轻轻地划一道。', 'Hắn dùng bút nhẹ nhàng gạch một đường ở phía sau.'],

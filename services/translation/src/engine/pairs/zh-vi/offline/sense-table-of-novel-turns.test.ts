@@ -19,7 +19,7 @@ test.each([
   ['她抓了一大把花生。', 'Nàng bốc một nắm lớn đậu phộng.'],
   ['娘给我纳了双布鞋。', 'Nương khâu cho ta một đôi giày vải.'],
   ['前年闹了一场大旱。', 'Năm kia bị một trận đại hạn.'],
-  ['他拿胳膊碰了碰我。', 'Hắn lấy cánh tay chạm nhẹ vào ta.'],
+  ['他拿胳膊碰了碰我。', 'Hắn dùng cánh tay chạm nhẹ vào ta.'],
   ['偏偏在这个时候，门响了。', 'Đúng ngay lúc này, cửa vang.'],
   ['随师父一同下山的师兄病了。', 'Sư huynh theo sư phụ cùng nhau xuống núi bị bệnh.'],
   ['以你现在的修为过去，只会送命。', 'Với tu vi hiện tại của ngươi đi qua đó, chỉ biết mất mạng.'],

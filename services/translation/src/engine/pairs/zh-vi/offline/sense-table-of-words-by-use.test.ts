@@ -49,7 +49,7 @@ test.each([
   ['此事自然要由你来了结。', 'Việc này tự nhiên phải do ngươi chấm dứt.'],
   ['按照规矩，新来的弟子要先去后山挑水。', 'Dựa theo quy củ, đệ tử mới đến phải đi sau núi gánh nước trước.'],
   ['他要走。', 'Hắn muốn đi.'],
-])('don't, need, will: %s', (source, target) => expect(vietnamese(source)).toBe(target));
+])('forbidden, needed, expected: %s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
   ['有些门，一旦打开就再也关不上了。', 'Có những cánh cửa, một khi mở ra liền không đóng được nữa.'],

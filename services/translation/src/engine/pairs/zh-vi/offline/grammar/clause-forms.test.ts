@@ -164,7 +164,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['她一点半的时候还活着。', 'Lúc nàng một giờ rưỡi vẫn còn sống.'],
     ['凌晨一点二十九分，他醒了。', 'Một giờ hai mươi chín phút sáng, hắn tỉnh.'],
     ['从我们进门起就这样。', 'Từ chúng ta vào cửa trở đi cứ như vậy.'],
-    ['只有提到镜子的时候，她才会尖叫。', 'Chỉ có khi nhắc tới gương, nàng mới sẽ thét lên.'],
+    ['只有提到镜子的时候，她才会尖叫。', 'Chỉ có khi nhắc tới gương, nàng mới thét lên.'],
     ['技术员的脸色惨白。', 'Mặt của kỹ thuật viên trắng bệch.'],
     ['他的出现改变了一切。', 'Sự xuất hiện của hắn thay đổi hết thảy.'],
     ['凝固着一种难以形容的惊恐。', 'Đông cứng một loại hoảng sợ khó có thể hình dung.'],

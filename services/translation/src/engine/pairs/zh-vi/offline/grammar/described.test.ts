@@ -72,7 +72,7 @@ describe('what is somewhere and acts there', () => {
 describe('what is suffered, given, compared and measured', () => {
   test.each([
     ['老陈家的牛让狼给咬死了。', 'Trâu của nhà lão Trần bị sói cắn chết.'],
-    ['都被他拿扫帚给轰了出来。', 'Đều bị hắn cầm cây chổi đuổi ra.'],
+    ['都被他拿扫帚给轰了出来。', 'Đều bị hắn dùng cây chổi đuổi ra.'],
     ['这是再普通不过的事情。', 'Đây là chuyện hết sức bình thường.'],
     ['让他给我们带路。', 'Để hắn dẫn đường cho chúng ta.'],
     ['给你带了两斤你最爱喝的高粱酒。', 'Mang cho ngươi hai cân rượu cao lương ngươi thích uống nhất.'],

@@ -8,7 +8,7 @@ test.each([
   ['他通关了噩梦级副本。', 'Hắn qua ải phó bản cấp ác mộng.'],
   ['这是灾难级的怪物。', 'Đây là quái vật cấp tai nạn.'],
   ['您的等级提升至三十级。', 'Cấp bậc của ngài tăng lên đến cấp ba mươi.'],
-  ['你一下子就升了两级。', 'Ngươi thoáng cái liền thăng hai cấp.'],
+  ['你一下子就升了两级。', 'Ngươi thoáng cái đã thăng hai cấp.'],
   ['他走上了九级台阶。', 'Hắn bước lên chín bậc thang.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
