@@ -43,7 +43,7 @@ const divideStillFor: Divide = (before, { source }, next, tokens, at) => {
   // 还给我们|多|上了两个菜: how it is done.
   const how = HOW_DONE.test(tokens[first]?.source ?? '') ? 1 : 0;
   const act = tokens[first + how];
-  if (act?.kind !== 'verb' || NO_ACT_FOR.test(act.source)) return null;
+  if ((act?.kind !== 'verb' && act?.source !== '叫') || NO_ACT_FOR.test(act.source)) return null;
   // 不但没怪我，还给我指点了几招: at the beginning of a clause only what is done, and not what is given back.
   const isOpening =
     before.kind === 'punctuation' && /^[了过个]$|.[了过]$/u.test(tokens[first + how + 1]?.source ?? act.source);

@@ -54,8 +54,11 @@ const isAfterBeasts = ({ tokens, index }: Place): boolean =>
 const LEFT =
   /^(?:来|死|逃|跑|剩|剩下|只剩|只剩下|少|多|多出|走|抓|杀|活|伤|倒下|失踪|留|留下|进来|出去|救|救出|缺|抓住)了?$/u;
 /** 一共八个人，现在只剩下七个: how many are left. */
+const POSTURES = /^(?:[躺蹲站坐跪]着|[躺蹲站坐跪])$/u;
 const isHowMany = (place: Place): boolean =>
-  endsClause(place) && clauseBefore(place, 3).some(({ source }) => LEFT.test(source)) && isOfPeopleHere(place);
+  endsClause(place) &&
+  ((clauseBefore(place, 2).some(({ source }) => POSTURES.test(source)) && !isAfterBeasts(place)) ||
+    (clauseBefore(place, 3).some(({ source }) => LEFT.test(source)) && isOfPeopleHere(place)));
 
 const isPeople = (place: Place): boolean => !isKind(place.next, SOMEBODY) && (isHowMany(place) || isWhoActs(place));
 

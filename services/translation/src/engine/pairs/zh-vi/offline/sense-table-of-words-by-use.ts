@@ -114,7 +114,8 @@ const isThen = (place: Place): boolean => {
 };
 
 /** 一开始就在车上, 从一开始就知道: 就 says that it was so already. */
-const SINCE_THEN = /^(?:一开始|从一开始|打一开始|起初|当初|当年|那时候?|很早|早年|小时候|从小|生来|当时)$/u;
+const SINCE_THEN =
+  /^(?:一开始|从一开始|打一开始|起初|当初|当年|那时候?|很早|早年|小时候|从小|生来|天生|打小|自幼|当时)$/u;
 const isFromTheStart = (place: Place): boolean => isNext(place, /^(?:就|便|就是|就在|就知道|就没|就不|就想|就打算)$/u);
 
 const SIDES =
@@ -146,10 +147,14 @@ const isSoMuchSo = (place: Place): boolean =>
   restOfClause(place, 4).some(({ kind }) => kind === 'number' || kind === 'determiner' || kind === 'measure');
 
 const BODILY =
-  /^(?:痒|疼|痛|肿|烂|红|发红|发痒|发烧|发热|起疹|起疹子|中毒|发炎|发病|闹肚子|拉肚子|长疮|留疤|上火|受伤|流血|出血|掉头发|掉牙|长胖|变傻|变老|疯|瞎|哑|聋|瘸|生锈|褪色|起泡|咳嗽|流泪|流鼻血|走火入魔|伤身|伤身子|短命|折寿|化成)$/u;
+  /^(?:痒|疼|痛|肿|烂|红|发红|发痒|发烧|发热|冒烟|着火|爆炸|发霉|发臭|变质|漏水|塌|塌方|散架|生病|头疼|头晕|起疹|起疹子|中毒|发炎|发病|闹肚子|拉肚子|长疮|留疤|上火|受伤|流血|出血|掉头发|掉牙|长胖|变傻|变老|疯|瞎|哑|聋|瘸|生锈|褪色|起泡|咳嗽|流泪|流鼻血|走火入魔|伤身|伤身子|短命|折寿|化成)$/u;
 /** 沾了这种粉是要起疹子的: what comes of it. */
 const isComingOfIt = (place: Place): boolean =>
-  isNext(place, BODILY) && !isAsked(place) && !isBefore(place, /^(?:不|故意|想)$/u) && !isKind(place.before, SOMEBODY);
+  isNext(place, BODILY) &&
+  !isAsked(place) &&
+  !endsWithLe(place) &&
+  !isBefore(place, /^(?:不|故意|想)$/u) &&
+  !isKind(place.before, SOMEBODY);
 /** 每次练完剑，他都要坐上一个时辰: what has to be done each time. */
 /** 按照规矩，新来的弟子要先去挑水: a rule. */
 const isByRule = ({ tokens, index, next }: Place): boolean =>
@@ -165,6 +170,10 @@ const SPOKEN =
   /^(?:[说骂问喊念道回答劝嚷叫唱叹夸]|嘀咕|嘟囔|咕哝|感叹|调侃|叮嘱|附和|补充|补|插|解释|提醒|吐槽|感慨|抱怨)$/u;
 const DWELLINGS = /(?:楼|房|院|屋|店|宫|棚|洞|宅|府|客栈|酒店|别墅|公寓|宿舍|山|城里|村里)$/u;
 const endsWith = (place: Place, source: string): boolean => restOfClause(place, 14).at(-1)?.source === source;
+
+/** 不就丢了个手机嘛: it is no more than that. */
+const isDoubted = (place: Place): boolean =>
+  isKind(place.next, kinds('verb adverb')) && (isAsked(place) || later(place, /^[吗嘛么]$/u, 10));
 
 const isTakenForTrue = (place: Place): boolean => {
   const rest = restOfClause(place, 8);
@@ -212,7 +221,7 @@ const isSomeOf = (place: Place): boolean =>
   isKind(place.next, kinds('noun person'));
 
 const WASHING =
-  /(?:水|酒|布|帕|帕子|毛巾|盐|药|药水|油|灰|火|线|针|绳|绳子|纸|泥|茶|皂|手帕|棉花|纱布|刷子|扫帚|抹布|袖子|筷子|勺子|手指|指甲|指尖|拳头|鞭子|棍子|树枝|石头|匕首|眼神|目光|眼睛|语气|口气|态度|法子|办法|方式|手段|脑袋|额头|肩膀|胳膊|胳膊肘|脚尖|舌头|牙齿|牙)$/u;
+  /(?:水|酒|布|帕|帕子|毛巾|盐|药|药水|油|灰|火|线|针|绳|绳子|纸|泥|茶|皂|手帕|梳|梳子|扇子|折扇|毛笔|麻绳|铁链|铁锹|锄头|木棍|竹竿|剪刀|钥匙|勺|汤匙|被子|毯子|外套|披风|身体|身子|后背|双手|棉花|纱布|刷子|扫帚|抹布|袖子|筷子|勺子|手指|指甲|指尖|拳头|鞭子|棍子|树枝|石头|匕首|眼神|目光|眼睛|语气|口气|态度|法子|办法|方式|手段|脑袋|额头|肩膀|胳膊|胳膊肘|脚尖|舌头|牙齿|牙)$/u;
 /** 拿盐水漱口, 别拿这种眼神看我: with what one does it. */
 const isWith = (place: Place): boolean => {
   const rest = restOfClause(place, 7);
@@ -230,6 +239,8 @@ const isLeaveAsked = (place: Place): boolean =>
   (isKind(place.next, SOMEBODY) ||
     isNext(place, /^(?:属下|在下|奴婢|臣妾|微臣|小的|老奴|草民|晚辈|弟子|妾身|嫔妾|末将)$/u)) &&
   !isEdge(place.tokens[place.index + 2]);
+const isHumbleLeave = (place: Place): boolean =>
+  startsClause(place) && isNext(place, /^小$/u) && isDe(place.tokens[place.index + 2]);
 
 const SPEAKING =
   /^(?:[说道问答骂叹念唤喊讲笑哭泣吟唱应劝求]|.*[说道问答语咐叹骂唤喊吟唱应咒咕喃哝泣咽诉求劝念]|嘱咐.*|吩咐.*|安慰.*|咳嗽.*)$/u;
@@ -319,11 +330,41 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   可算: [sense('cuối cùng cũng', 'adverb', (place) => isKind(place.next, VERBS) && endsWithLe(place))],
   可算是: [sense('cuối cùng cũng', 'adverb', (place) => isKind(place.next, VERBS))],
   不过: [
+    // 她不过多看了两眼: after who does it, no more than that.
+    sense(
+      'chẳng qua',
+      'adverb',
+      (place) =>
+        isKind(place.before, SOMEBODY) &&
+        isKind(place.next, kinds('verb adverb adjective degree')) &&
+        !isNext(place, /^[不没]/u) &&
+        !isNext(place, /^(?:只|才)/u),
+    ),
+
     sense('', 'particle', isOnlySaid),
     sense('chỉ', 'adverb', isOnlyMoment),
     sense('chẳng qua', 'adverb', isMerely),
   ],
   再: [
+    // 再往西二十里，便出了地界; 再有一个时辰就天亮了.
+    sense(
+      'đi tiếp',
+      'verb',
+      (place) =>
+        startsClause(place) &&
+        isNext(place, /^[往向朝]$/u) &&
+        restOfClause(place, 6).some(({ kind }) => kind === 'number') &&
+        !restOfClause(place, 7).some(({ kind }) => kind === 'verb'),
+    ),
+    sense(
+      'còn',
+      'adverb',
+      (place) =>
+        startsClause(place) &&
+        isNext(place, /^有$/u) &&
+        isKind(place.tokens[place.index + 2], kinds('number determiner time')),
+    ),
+
     // 你再不说实话，我就走了: if it is not done soon.
     sense(
       'còn',
@@ -345,6 +386,11 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   一开始: [sense('ngay từ đầu', 'time', isFromTheStart)],
   就: [
+    sense(
+      '',
+      'particle',
+      (place) => isBefore(place, /^不$/u) && isEdge(place.tokens[place.index - 2]) && isDoubted(place),
+    ),
     // 不说别的，就说这把刀: of this alone.
     sense(
       'chỉ',
@@ -380,6 +426,7 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   ],
   不要: [sense('đừng', 'adverb', (place) => startsClause(place) && isNext(place, /^[和跟同与]$/u))],
   要: [
+    sense('phải', 'adverb', (place) => isBefore(place, /^尚且$/u) && isKind(place.next, ACTS)),
     // 我可要叫人了: what one is about to do.
     sense(
       'sẽ',
@@ -413,9 +460,40 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
     sense('coi', 'verb', (place) => isKind(place.next, SOMEBODY) && place.tokens[place.index + 2]?.source === '当'),
     sense('dùng', 'verb', isWith),
   ],
-  容: [sense('để', 'verb', isLeaveAsked)],
-  方才: [sense('lúc này mới', 'adverb', (place) => startsClause(place) && isNext(place, SPEAKING))],
-  低低: [sense('khẽ', 'adverb', (place) => isKind(place.next, VERBS))],
+  起来: [
+    sense(
+      'nổi lên',
+      'verb',
+      (place) =>
+        isBefore(place, /^(?:风|雾|大风|大雾|浪)$/u) &&
+        startsClause({ ...place, before: place.tokens[place.index - 2] }),
+    ),
+  ],
+  不: [sense('chẳng phải', 'adverb', (place) => startsClause(place) && isNext(place, /^就$/u) && isDoubted(place))],
+  容: [sense('để', 'verb', (place) => isLeaveAsked(place) || isHumbleLeave(place))],
+  方才: [
+    sense(
+      'mới',
+      'adverb',
+      (place) =>
+        isKind(place.before, kinds('person name pronoun')) &&
+        !isBefore(place, /^[我你您]们?$/u) &&
+        place.tokens[place.index - 2]?.source === '，' &&
+        (isNext(place, SPEAKING) ||
+          isNext(
+            place,
+            /^(?:觉得|明白|松了?|放下|回过神|醒|点了?头|开口|停|缓缓|慢慢|知道|发现|收回|转身|罢休|罢手|放心|安心)/u,
+          )),
+    ),
+    sense('lúc này mới', 'adverb', (place) => startsClause(place) && isNext(place, SPEAKING)),
+  ],
+  低低: [
+    sense(
+      'khẽ',
+      'adverb',
+      (place) => !endsClause(place) && !isBefore(place, /得$/u) && !isNext(place, /^[的地]$|飞|掠|压|垂|悬|盘旋/u),
+    ),
+  ],
   而起: [
     sense('mà ra', 'verb', (place) => earlier(place, /^(?:因|因为|由|为|皆因|都因)$/u, 6)),
     sense('dâng lên', 'verb', (place) => earlier(place, /^[从自]$/u, 4)),
@@ -524,6 +602,7 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
       (place) => isKind(place.before, SOMEBODY) && isNext(place, /^什么$/u) && earlier(place, /^拿$/u, 3),
     ),
   ],
+  再有: [sense('còn', 'verb', (place) => startsClause(place) && isKind(place.next, kinds('time')))],
   没了: [
     // 没了他，这个家就散了: without him.
     sense(

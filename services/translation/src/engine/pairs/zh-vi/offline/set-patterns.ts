@@ -1,6 +1,6 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { isEdge, isKind, kinds, SOMEBODY } from './sense-places.ts';
-import { isDe, tableOf, word } from './tokens.ts';
+import { isDe, tableOf, withoutEnd, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /** The rendering of a pattern, and the number of tokens it replaces. */
@@ -274,6 +274,28 @@ const readMoreSo: Pattern = (tokens, at) => {
     : { count: 2, said: [word(`更${sourceAt(tokens, at + 1)}`, `điều ${said[1]} hơn là`, 'interjection')] };
 };
 
+/** 太医可验出来了，…？ "đã nghiệm ra chưa": what is asked before the rest of the question. */
+const readDoneYet: Pattern = (tokens, at) => {
+  const before = tokens[at - 1];
+  const act = tokens[at + 1];
+  if (!isKind(act, ACTS_ASKED) || !FOUND_OUT.test(act!.source)) return null;
+  if (!isKind(before, SOMEBODY) && !(before === undefined || /^[“‘]$/u.test(before.source))) return null;
+  let end = at + 2;
+  while (end < at + MAX_DONE_TOKENS && !isEdge(tokens[end])) end++;
+  if (sourceAt(tokens, end) !== '，' || !sourceAt(tokens, end - 1).endsWith('了') || !asks(tokens, end + 1)) return null;
+  const last = tokens[end - 1]!;
+  const done = [...tokens.slice(at + 1, end - 1), ...(last.source === '了' ? [] : [withoutEnd(last, ' rồi')])];
+  return { count: end - at, said: [word('可', 'đã', 'adverb'), ...done, word('了', 'chưa', 'adverb')] };
+};
+const ACTS_ASKED = kinds('verb reading');
+const FOUND_OUT = /^(?:打听|查|问|找|看|想|验|审|弄|商量|探|听)/u;
+const MAX_DONE_TOKENS = 7;
+const MAX_ASKED_TOKENS = 22;
+const asks = (tokens: readonly Token[], start: number): boolean => {
+  const mark = tokens.slice(start, start + MAX_ASKED_TOKENS).find(({ source }) => /^[。！？；]/u.test(source));
+  return mark?.source.startsWith('？') === true;
+};
+
 /** 你可想好了？ asks whether one has; without the mark one should. */
 const readThoughtOver: Pattern = (tokens, at) =>
   sourceAt(tokens, at + 1).startsWith('？')
@@ -283,6 +305,7 @@ const readThoughtOver: Pattern = (tokens, at) =>
 const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   往: readHowFar,
   个: readToTheFull,
+  可: readDoneYet,
   更: readMoreSo,
   拿: readVentedOn,
   不过: readUnmanaged,

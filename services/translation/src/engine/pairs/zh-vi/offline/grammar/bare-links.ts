@@ -178,6 +178,8 @@ const STARTS_WITH_WHERE = /^(?:trên|trong|dưới|ngoài|bên|trước|sau|gi�
 const BEFORE_ACT = kindsOf('conjunction time');
 const NOT_ACTING = kindsOf('determiner number measure noun reading time');
 
+const SAYING = /^(?:[说讲问喊骂教]|[说讲问喊骂]出)$/u;
+
 /** 教他武功的是一个和尚 "người dạy hắn võ công là …", 让他惊讶的是 "điều khiến …": an act with its object, and who or what does it. */
 const withWholeAct = (clause: Parameters<ClauseRule>[0], start: number, link: number): ReturnType<ClauseRule> => {
   let first = start;
@@ -190,7 +192,9 @@ const withWholeAct = (clause: Parameters<ClauseRule>[0], start: number, link: nu
     link - first > 1;
   if (!isCause && !isAct) return null;
   const be = isWord(clause[link + 1], BE) ? link + 1 : link + 2;
-  const head = isCause ? 'điều' : isPerson(clause, be - 1) ? 'người' : 'thứ';
+  // 说这话的正是坐在主位上的老夫人: whoever speaks or teaches.
+  const isSomebody = isPerson(clause, be - 1) || SAYING.test(clause[first]!.source);
+  const head = isCause ? 'điều' : isSomebody ? 'người' : 'thứ';
   return [
     ...clause.slice(0, start),
     word('', head, 'noun'),
