@@ -119,13 +119,14 @@ const SINCE_THEN =
 const isFromTheStart = (place: Place): boolean => isNext(place, /^(?:就|便|就是|就在|就知道|就没|就不|就想|就打算)$/u);
 
 const SIDES =
-  /(?:[里外上下前后中旁边内]|面前|眼前|身边|身后|附近|这儿|那儿|这里|那里|其中|当中|之中|隔壁|对面|门口|不远处|手里|里面|外面|前面|后面|旁边)$/u;
+  /(?:[里外上下前后中旁边内东西南北]|面前|眼前|身边|身后|附近|这儿|那儿|这里|那里|其中|当中|之中|隔壁|对面|门口|不远处|手里|里面|外面|前面|后面|旁边)$/u;
 /** 凶手就在我们当中: where something is, and no act there follows. */
 const isRightThere = (place: Place): boolean => {
   const rest = restOfClause(place, 9);
   const last = rest.at(-1);
   return (
-    isKind(place.before, kinds('noun person pronoun name reading particle')) &&
+    (isKind(place.before, kinds('noun person pronoun name reading particle')) ||
+      (isEdge(place.before) && endsSentence(place))) &&
     rest.length > 0 &&
     rest.length < 9 &&
     !rest.some(({ kind }) => kind === 'verb') &&
@@ -147,7 +148,7 @@ const isSoMuchSo = (place: Place): boolean =>
   restOfClause(place, 4).some(({ kind }) => kind === 'number' || kind === 'determiner' || kind === 'measure');
 
 const BODILY =
-  /^(?:痒|疼|痛|肿|烂|红|发红|发痒|发烧|发热|冒烟|着火|爆炸|发霉|发臭|变质|漏水|塌|塌方|散架|生病|头疼|头晕|起疹|起疹子|中毒|发炎|发病|闹肚子|拉肚子|长疮|留疤|上火|受伤|流血|出血|掉头发|掉牙|长胖|变傻|变老|疯|瞎|哑|聋|瘸|生锈|褪色|起泡|咳嗽|流泪|流鼻血|走火入魔|伤身|伤身子|短命|折寿|化成)$/u;
+  /^(?:痒|疼|痛|肿|烂|红|发红|发痒|发烧|发热|咳血|吐血|冒烟|着火|爆炸|发霉|发臭|变质|漏水|塌|塌方|散架|生病|头疼|头晕|起疹|起疹子|中毒|发炎|发病|闹肚子|拉肚子|长疮|留疤|上火|受伤|流血|出血|掉头发|掉牙|长胖|变傻|变老|疯|瞎|哑|聋|瘸|生锈|褪色|起泡|咳嗽|流泪|流鼻血|走火入魔|伤身|伤身子|短命|折寿|化成)$/u;
 /** 沾了这种粉是要起疹子的: what comes of it. */
 const isComingOfIt = (place: Place): boolean =>
   isNext(place, BODILY) &&
@@ -203,7 +204,7 @@ const isNeeded = (place: Place): boolean =>
       later(place, /^[再才]$/u, 3)));
 /** 也要三百贡献点: a price. */
 const isCosting = (place: Place): boolean =>
-  place.next?.kind === 'number' &&
+  (place.next?.kind === 'number' || isNext(place, /^(?:上|数|几|好几)[十百千万]/u)) &&
   isBefore(place, /^(?:也|都|就|便|还|至少|起码|最少|竟|居然|得|只|足足|大概|大约|差不多)$/u);
 
 const STATS =

@@ -282,7 +282,8 @@ const readDoneYet: Pattern = (tokens, at) => {
   if (!isKind(before, SOMEBODY) && !(before === undefined || /^[“‘]$/u.test(before.source))) return null;
   let end = at + 2;
   while (end < at + MAX_DONE_TOKENS && !isEdge(tokens[end])) end++;
-  if (sourceAt(tokens, end) !== '，' || !sourceAt(tokens, end - 1).endsWith('了') || !asks(tokens, end + 1)) return null;
+  if (sourceAt(tokens, end) !== '，' || !sourceAt(tokens, end - 1).endsWith('了') || !asks(tokens, end + 1))
+    return null;
   const last = tokens[end - 1]!;
   const done = [...tokens.slice(at + 1, end - 1), ...(last.source === '了' ? [] : [withoutEnd(last, ' rồi')])];
   return { count: end - at, said: [word('可', 'đã', 'adverb'), ...done, word('了', 'chưa', 'adverb')] };
