@@ -496,7 +496,7 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
     ),
   ],
   而起: [
-    sense('mà ra', 'verb', (place) => earlier(place, /^(?:因|因为|由|为|皆因|都因)$/u, 6)),
+    sense('mà ra', 'verb', (place) => earlier(place, /^(?:因|因何|为何|因为|由|为|皆因|都因)$/u, 6)),
     sense('dâng lên', 'verb', (place) => earlier(place, /^[从自]$/u, 4)),
   ],
   上: [
@@ -520,7 +520,8 @@ export const WORDS_BY_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
       (place) =>
         (startsClause(place) &&
           isNext(place, /^(?:这么|这样|那么|那样|喜欢|想着|觉得|惦记|盯着|说我|说你|问我|爱管|在背后)/u)) ||
-        ((isKind(place.before, kinds('pronoun person')) || isBefore(place, /^(?:怎么|别|不要|干嘛|为什么)$/u)) &&
+        ((isKind(place.before, kinds('pronoun person')) ||
+          isBefore(place, /^(?:怎么|别|不要|干嘛|为什么|不是|也|就)$/u)) &&
           (place.next?.kind === 'verb' || isNext(place, /^[在跟给把往拿对]$/u)) &&
           !endsClause({ ...place, index: place.index + 1 })) ||
         isNext(place, /^爱哭$/u),

@@ -260,8 +260,8 @@ const RESULTS = wordsOf('到 出来 出 清楚 清 明白 好 完 妥 着 见 �
 const STILL = wordsOf('还 都 真 真的 真是 确实 当真');
 
 /**
- * 可打听出来了？ "đã nghe ngóng ra chưa", 可有什么发现？ "có phát hiện gì không", 可还有救？ "còn cứu được không", 她可是沈家的人？
- * "có phải người Thẩm gia không": what 可 asks; `at` is its index.
+ * What 可 asks; `at` is its index: 可打听出来了？ "đã nghe ngóng ra chưa", 可有什么发现？ "có phát hiện gì không", 可还有救？
+ * "còn cứu được không", 她可是沈家的人？ "có phải người Thẩm gia không".
  */
 const readMayAsked = (clause: readonly Token[], at: number): Token[] | null => {
   const no = word('', 'không', 'adverb');
