@@ -1,10 +1,12 @@
 import { ACTS_OF_TODAY, HEADS_OF_TODAY, MADE_OR_READ } from './acts-of-today.ts';
+import { FULL_ACTS } from './acts-without-objects.ts';
 import { isEdge, isKind, isOneOf, kinds, type Place, type Sense, words } from './sense-places.ts';
 import { isAspect, isDe, tableOf } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /** Verbs that describe a following noun by its use, with their renderings there: 观察窗 "cửa sổ quan sát". */
 export const ATTRIBUTES: Readonly<Record<string, string>> = tableOf({
+  ...FULL_ACTS,
   ...ACTS_OF_TODAY,
   观察: 'quan sát',
   分析: 'phân tích',
@@ -254,9 +256,60 @@ export const ATTRIBUTES: Readonly<Record<string, string>> = tableOf({
   追悼: 'truy điệu',
   结婚: 'kết hôn',
   离婚: 'ly hôn',
+  补气: 'bổ khí',
+  救助: 'cứu trợ',
+  中转: 'trung chuyển',
+  隐匿: 'ẩn nấp',
+  挪移: 'na di',
+  献祭: 'hiến tế',
+  血祭: 'huyết tế',
+  凝神: 'ngưng thần',
+  押运: 'áp tải',
+  裁决: 'phán quyết',
+  优惠: 'ưu đãi',
+  瞭望: 'quan sát',
+  祷告: 'cầu nguyện',
+  忏悔: 'sám hối',
+  调解: 'hòa giải',
+  赦免: 'ân xá',
+  集结: 'tập kết',
+  迁徙: 'di dời',
+  流放: 'lưu đày',
+  抚恤: 'trợ cấp',
+  超度: 'siêu độ',
+  借阅: 'mượn đọc',
+  催缴: 'thúc nộp',
+  占卜: 'bói toán',
+  通缉: 'truy nã',
+  祭祀: 'tế lễ',
+  册封: 'sắc phong',
+  美容: 'làm đẹp',
+  探险: 'thám hiểm',
+  修改: 'chỉnh sửa',
+  测算: 'tính toán',
+  缉拿: 'truy nã',
+  讨伐: 'thảo phạt',
+  任命: 'bổ nhiệm',
+  开除: 'khai trừ',
+  评审: 'bình xét',
+  转让: 'chuyển nhượng',
+  聘用: 'thuê người',
+  雇佣: 'thuê mướn',
+  绑架: 'bắt cóc',
+  盗窃: 'trộm cắp',
+  贪污: 'tham ô',
+  封印: 'phong ấn',
+  强化: 'cường hóa',
+  集合: 'tập hợp',
+  兑付: 'thanh toán',
+  自卫: 'tự vệ',
+  退役: 'xuất ngũ',
 });
+/** Papers, gear and affairs of courts, sects and games. */
+const PAPERS_AND_GEAR =
+  '告示 启事 令牌 文牒 虎符 诏书 檄文 战书 文契 契约 契书 暗号 口令 器械 云梯 药水 药剂 丹药 符箓 符咒 法器 法宝 阵法 阵盘 魔法 法术 咒语 坐骑 斗篷 匕首 玉佩 戒指 手镯 护腕 材料 线索 证据 凶器 凶手 案件 案子 大典 祭坛 祭品 法会 晚会 酒会 宴会 宴席 路引 凭据 信物 榜文 皇榜 圣旨 懿旨 赏金 赏银 尾款 首付 预算 账目 条目 需知 须知 目的 用意 痕迹 迹象 风波 事件 丑闻 传闻 谣言';
 const HEADS = words(
-  `${HEADS_OF_TODAY} 等级 方式 方法 速度 顺序 姿势 手册 面板 通道 过程 结果 能力 技术 技巧 技能 经验 人员 队员 队 小队 小组 部队 大队 室 区 区域 窗 窗口 站 台 厅 间 房 房间 所 场 场地 场所 地点 现场 中心 基地 营 营地 课 课程 期 期间 时间 费 费用 证 表 图 器 仪 仪器 机 机制 机构 装置 设备 模式 流程 程序 步骤 动作 行动 任务 计划 方案 目标 战术 策略 措施 手段 工具 器材 软件 平台 频道 渠道 网络 系统 信号 频率 功能 效果 效率 水平 强度 难度 范围 距离 半径 高度 路线 轨迹 方向 条件 环境 氛围 原理 理论 规则 制度 要求 需求 成本 价值 标准 仪式 典礼 大会 活动 服 员 师 法 力 率 术 阵 炉 殿 堂 塔 舱 艇 舰 船 车 炮 弹 池 桌 椅 床 柜 箱 盒 灯 屏 屏幕 图像 图片 画面 镜 镜头 协议 合同 书 单 通知 公告 大师 专家 顾问 学院 公司 部 部门 处 组 科 局 院 报告 记录 数据 文件 模型 参数 工程 项目 产品 材料 资源 空间 作业 传统 习惯 车队 成果 权限 名单 经费 指标 证书 证件 申请 手续 文书 曲线 团队 按钮 键 开关 装备 流水 图纸 大楼 岗位 机会 现象 样本 报表 单位 服务 结论 档案 编号 代码 账号 日志 周期 阶段 用品 物资 药品 器械 针 液 针剂 管 卡 牌 码 箱子 床位 大厅 走廊 电梯 专线 热线 电话 邮箱 邮件 网站 网页 许可`,
+  `${HEADS_OF_TODAY} 等级 方式 方法 速度 顺序 姿势 手册 面板 通道 过程 结果 能力 技术 技巧 技能 经验 人员 队员 队 小队 小组 部队 大队 室 区 区域 窗 窗口 站 台 厅 间 房 房间 所 场 场地 场所 地点 现场 中心 基地 营 营地 课 课程 期 期间 时间 费 费用 证 表 图 器 仪 仪器 机 机制 机构 装置 设备 模式 流程 程序 步骤 动作 行动 任务 计划 方案 目标 战术 策略 措施 手段 工具 器材 软件 平台 频道 渠道 网络 系统 信号 频率 功能 效果 效率 水平 强度 难度 范围 距离 半径 高度 路线 轨迹 方向 条件 环境 氛围 原理 理论 规则 制度 要求 需求 成本 价值 标准 仪式 典礼 大会 活动 服 员 师 法 力 率 术 阵 炉 殿 堂 塔 舱 艇 舰 船 车 炮 弹 池 桌 椅 床 柜 箱 盒 灯 屏 屏幕 图像 图片 画面 镜 镜头 协议 合同 书 单 通知 公告 大师 专家 顾问 学院 公司 部 部门 处 组 科 局 院 报告 记录 数据 文件 模型 参数 工程 项目 产品 材料 资源 空间 作业 传统 习惯 车队 成果 权限 名单 经费 指标 证书 证件 申请 手续 文书 曲线 团队 按钮 键 开关 装备 流水 图纸 大楼 岗位 机会 现象 样本 报表 单位 服务 结论 档案 编号 代码 账号 日志 周期 阶段 用品 物资 药品 器械 针 液 针剂 管 卡 牌 码 箱子 床位 大厅 走廊 电梯 专线 热线 电话 邮箱 邮件 网站 网页 许可 ${PAPERS_AND_GEAR}`,
 );
 /** Objects of observing and searching: 观察现场. */
 const OBJECTS = words('现场 区域 环境 方向 距离 房间 范围 画面 目标 文件 数据');
@@ -270,10 +323,21 @@ const HANDLING = /^[填交看查按关签删点印递贴换拆拔装修买卖付
 const QUALIFIED = kinds('degree adverb preposition');
 const PREDICATE = kinds('verb adjective degree adverb preposition');
 
+const USED_TO = /^(?:用来|用于|用以|拿来|专门|专|来|去|能|可以|会)$/u;
+
 const SORTING = words('按 按照 根据 依照 从 用 把 将');
 
-/** 救援行动: the noun of an action. */
-const MOVE = '行动';
+/** Verbs that are nouns behind such a verb: 救援行动, 修改记录. */
+const ACT_HEADS: Readonly<Record<string, string>> = tableOf({
+  行动: 'hành động',
+  记录: 'lịch sử',
+  决定: 'quyết định',
+  测试: 'bài kiểm tra',
+  演习: 'diễn tập',
+  申请: 'đơn xin',
+  补偿: 'tiền đền bù',
+  奖励: 'phần thưởng',
+});
 const isMove = ({ before }: Place): boolean =>
   before?.kind === 'verb' && before.entry !== null && ATTRIBUTES[before.source] !== undefined;
 /** 手册|里. */
@@ -309,14 +373,20 @@ const WORK: Readonly<Record<string, string>> = tableOf({
   在场: 'có mặt',
 });
 
+/** 守城器械: an act that takes no object describes any noun behind it. */
+const isOfFullAct = (act: Token, { source, kind }: Token): boolean =>
+  FULL_ACTS[act.source] !== undefined && kind === 'noun' && source.length > 1;
+
 /** Returns true for a verb before its noun if the context shows that the noun is no object. */
 const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
   if (
     next?.entry == null ||
-    !isOneOf(next, HEADS) ||
-    !(next.kind === 'noun' || next.source === MOVE || next.source === '人员')
+    !(isOneOf(next, HEADS) || ACT_HEADS[next.source] !== undefined || isOfFullAct(tokens[index]!, next)) ||
+    !(next.kind === 'noun' || ACT_HEADS[next.source] !== undefined || next.source === '人员')
   )
     return false;
+  // 用来兑换丹药的积分: it is what one does with the thing.
+  if (USED_TO.test(before?.source ?? '')) return false;
   // 说话速度很快的男人: a clause that describes the man.
   if (isDe(tokens[index + 3]) || (tokens[index + 2]?.kind === 'degree' && isDe(tokens[index + 4]))) return false;
   // 在浏览页面: 在 marks an act in progress.
@@ -349,5 +419,9 @@ export const ATTRIBUTE_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
       ],
     ]),
   ),
-  [MOVE]: [{ text: 'hành động', kind: 'noun', when: isMove }],
+  ...Object.fromEntries(
+    Object.entries(ACT_HEADS)
+      .filter(([source]) => ATTRIBUTES[source] === undefined)
+      .map(([source, text]) => [source, [{ text, kind: 'noun', when: isMove }]]),
+  ),
 });

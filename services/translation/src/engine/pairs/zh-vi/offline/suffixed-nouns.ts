@@ -1,3 +1,5 @@
+import { headBehindAct } from './heads-behind-acts.ts';
+import { personByWear } from './persons-by-wear.ts';
 import { kinds } from './sense-places.ts';
 import { partOfThing } from './things-by-parts.ts';
 import { tableOf } from './tokens.ts';
@@ -62,6 +64,9 @@ const OF_DEPARTMENT =
 const CLUBS = /^(?:文学|文艺|美术|音乐|摄影|戏剧|茶道|剑道|柔道|弓道|书道|花道|棒球|足球|篮球|网球|轻音|吹奏|话剧)$/u;
 const OFFICES = /^(?:财务|信息|人事|总务|人力|保卫|资源|后勤|宣传|采购|技术|行政|审计|机要|保密|治安|刑侦|教务|政教)$/u;
 const DESCRIBING = kinds('noun verb');
+const OF_PERSONS = /^[证卡团队区舱厅]$/u;
+const SOMEBODY =
+  /^(?:自己|别人|我们|.*[我你他她].*|.*[爹娘爸妈父母哥姐弟妹爷奶叔伯]|主子|大人|老爷|夫人|少爷|小姐|敌人|对手)$/u;
 /** Kinds with which the character rather begins another word. */
 const JOINS = kinds('reading number measure');
 /** Verbs whose object may look like the end of a noun: 加入队, 没有卡. */
@@ -111,9 +116,13 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
   if (part !== undefined) return part;
   const turned = reversedNoun(token, next);
   if (turned !== undefined) return turned;
+  const formed = personByWear(token, next) ?? headBehindAct(token, next, after);
+  if (formed !== undefined) return formed;
   const head = next.source.length === 1 ? HEADS[next.source] : undefined;
   if (head === undefined || token.source.length < 2 || token.entry === null) return undefined;
-  if (!DESCRIBING.has(token.kind) || TAKING.test(token.source)) return undefined;
+  // 佣兵证, 冒险者卡: whose paper or group it is.
+  const isOfPersons = token.kind === 'person' && OF_PERSONS.test(next.source) && !SOMEBODY.test(token.source);
+  if (!(DESCRIBING.has(token.kind) || isOfPersons) || TAKING.test(token.source)) return undefined;
   if (token.kind === 'verb' ? BEHIND_NOUNS_ONLY.test(next.source) : BEHIND_ACTS_ONLY.test(next.source))
     return undefined;
   // 门口|站着, 她身后|站了很久: 站 is "stand".
@@ -140,7 +149,7 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
 const STANDS = /^(?:[了着起住定满稳过在成得]|不住|不稳)$/u;
 const BY_PILES = /^(?:里|中|上|旁|下|边|前|后|里面|中间|旁边|上面|下面|后面|底下|里头)$/u;
 const MEETINGS =
-  /^(?:碰头|吹风|见面|听证|研讨|座谈|交流|推介|招聘|展销|动员|总结|表彰|庆功|答谢|茶话|恳谈|分享|说明|鉴赏|品鉴|读书|签售|庆祝|告别|欢送|欢迎|分析|评审|竞标|投标|咨询|洽谈|通气|协调|专题|批斗|校友|股东|董事|家长|同乡|病例讨论|晨)$/u;
+  /^(?:述职|赏诗|赏花|赏雪|赏菊|品茶|品酒|相亲|收徒|论道|庆功|批斗|碰头|吹风|见面|听证|研讨|座谈|交流|推介|招聘|展销|动员|总结|表彰|庆功|答谢|茶话|恳谈|分享|说明|鉴赏|品鉴|读书|签售|庆祝|告别|欢送|欢迎|分析|评审|竞标|投标|咨询|洽谈|通气|协调|专题|批斗|校友|股东|董事|家长|同乡|病例讨论|晨)$/u;
 const STANDING = /^[了着過过得满直稳起成定]/u;
 const WORTH = /^(?:多少|几|得|不|什么)/u;
 /** Renderings of 科 and 部 after some nouns. */
