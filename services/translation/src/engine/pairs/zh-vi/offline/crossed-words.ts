@@ -48,13 +48,16 @@ const divideStillFor: Divide = (before, { source }, next, tokens, at) => {
   const isOpening =
     before.kind === 'punctuation' && /^[了过个]$|.[了过]$/u.test(tokens[first + how + 1]?.source ?? act.source);
   if (
-    !(PERSONS.has(before.kind) || isOpening) ||
+    !(PERSONS.has(before.kind) || GIVERS.test(before.source) || isOpening) ||
     tokens.slice(Math.max(0, at - 6), at).some(({ source: each }) => /^[把将]$/u.test(each))
   )
     return null;
   return { before: 0, words: isWhole ? ['还', '给', source.slice(2)] : ['还', '给'] };
 };
 const HOW_DONE = /^(?:[多又再都也白偷悄特]|特意|特地|专门|亲自|偷偷|悄悄)$/u;
+/** 公司|还给|我|订了机票: bodies that act as persons do. */
+const GIVERS =
+  /(?:公司|学校|医院|单位|酒店|银行|平台|剧组|节目组|村里|官府|朝廷|宫里|府里|家里|学院|系统|军队|商家|工厂|厂里|组织|厨房|客栈|店家|政府|社区|物业|班里|队里|上面|上头|部门)$/u;
 const NO_ACT_FOR = /^(?:道|去|来|看|走|吧|是|有|就|时)/u;
 
 const OF_DRUGS = /^(?:药|药方|方子|煎药|熬药|泻药|药罐子|石膏|附子|甘草|人参|一钱|钱)$/u;

@@ -55,6 +55,7 @@ export const findForeignNames = (
         // 诺兰博士: the last character begins a title.
         if (hasUnit(BEGINS_TITLE, text.charCodeAt(end - 1)) && isTitled(text, end - 1)) end--;
         if (end - index > 1) {
+          if (end - index === 2 && isNobleName(text, index, lexicon)) take(text.slice(index, end), true);
           if (mayHaveName(text, index, end, roles)) takeRun(text, index, end, lexicon, take);
           if (pairs.length < MAX_COUNTED) pairs.push([text, end - 2]);
         }
@@ -123,6 +124,10 @@ const takeShortName = (text: string, index: number, take: Take, lexicon: Vocabul
   const name = text.slice(index, index + 2);
   take(name, hasTitle || [...name].some(isTypical));
 };
+/** 索伦伯爵: two sounds that are no word, before a title that only the West has. */
+const isNobleName = (text: string, at: number, lexicon: Vocabulary['lexicon']): boolean =>
+  NOBLE_TITLES.test(text.slice(at + 2, at + 4)) && lexicon.lengthAt(text, at, at + 3) < 2;
+const NOBLE_TITLES = /^(?:[伯男子公侯]爵|爵士|骑士|神父|主教)$/u;
 const isTitled = (text: string, at: number): boolean => WESTERN_TITLES.test(text.slice(at, at + 2));
 /** First characters of titles that are also characters of transcription. */
 const BEGINS_TITLE = unitSet('博夫伯大女公骑修教');

@@ -27,12 +27,23 @@ export const withPlainForms = (tokens: readonly Token[], lexicon: NumberedLexico
 
 /** 师父等人的脸色: whose it is is one word, a name of a book too. */
 const withOthers: (tokens: readonly Token[], index: number) => readonly Token[] | undefined = (tokens, index) => {
+  // 我们各自的房间: "của mỗi người chúng ta".
+  if (tokens[index]!.source === EACH) return isEachOf(tokens, index - 1) ? [] : undefined;
+  if (isEachOf(tokens, index))
+    return [{ ...tokens[index]!, source: tokens[index]!.source + EACH, text: `mỗi người ${tokens[index]!.text}` }];
   if (tokens[index]!.source === OTHERS) return index > 0 && isOwner(tokens, index - 1) ? [] : undefined;
   const token = tokens[index]!;
   if (tokens[index + 1]?.source !== OTHERS || !isOwner(tokens, index)) return undefined;
   return [{ ...token, source: token.source + OTHERS, text: `${token.text} và những người khác`, kind: 'person' }];
 };
 const OTHERS = '等人';
+const EACH = '各自';
+const isEachOf = (tokens: readonly Token[], index: number): boolean =>
+  index >= 0 &&
+  tokens[index]!.kind === 'pronoun' &&
+  tokens[index]!.source.length > 1 &&
+  tokens[index + 1]?.source === EACH &&
+  isDe(tokens[index + 2]);
 const isOwner = (tokens: readonly Token[], index: number): boolean =>
   OWNING.has(tokens[index]!.kind) && isDe(tokens[index + 2]);
 const OWNING = kinds('person name');

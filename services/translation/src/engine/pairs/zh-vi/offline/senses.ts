@@ -10,6 +10,7 @@ import { ATTRIBUTE_SENSES } from './sense-table-of-attributes.ts';
 import { CITY_SENSES } from './sense-table-of-city-life.ts';
 import { CLASSICAL_WORD_SENSES } from './sense-table-of-classical-words.ts';
 import { COMMON_TURN_SENSES } from './sense-table-of-common-turns.ts';
+import { COMPOUND_NOUN_SENSES } from './sense-table-of-compounds.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
 import { COUNTED_PEOPLE } from './sense-table-of-counted-people.ts';
 import { COURT_TALK_SENSES } from './sense-table-of-court-talk.ts';
@@ -292,6 +293,7 @@ for (const [source, senses] of [
   ...Object.entries(COURT_TALK_SENSES),
   ...Object.entries(NARRATION_SENSES),
   ...Object.entries(MODERN_LIFE_SENSES),
+  ...Object.entries(COMPOUND_NOUN_SENSES),
   ...Object.entries(GAME_SENSES),
   ...Object.entries(FIGHT_SENSES),
   ...Object.entries(SWORDSMEN_SENSES),

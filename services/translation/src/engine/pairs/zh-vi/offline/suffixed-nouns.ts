@@ -107,11 +107,23 @@ const reversedNoun = (token: Token, next: Token): Token | undefined => {
 /** 矮人|大人, 精灵|们. */
 const NO_WORK = /^(?:大人|先生|小姐|朋友|兄弟|自己|们|之一|女王|国王|王子|公主|女皇|皇帝|长老|老师)$/u;
 
+/** 素银簪|子, 瘦高个|儿: an ending that says nothing more; 石榴子 are seeds. */
+const isEmptyEnding = (token: Token, { source, kind }: Token, after: Token | undefined): boolean =>
+  (source === '子' || source === '儿') &&
+  kind === 'reading' &&
+  token.source.length > 1 &&
+  token.entry !== null &&
+  (token.kind === 'noun' || token.kind === 'person' || (source === '儿' && token.kind === 'place')) &&
+  !(source === '子' && SEEDED.test(token.source)) &&
+  after?.kind !== 'reading';
+const SEEDED = /^真理$|(?:石榴|莲|瓜|菜|茶|花|草|麦|松|棉)$/u;
+
 /**
  * Returns the noun that two words form if the second is its head: 启动键 "phím khởi động", 财务组 "tổ tài vụ";
  * undefined if they form none.
  */
 export const suffixedNoun = (token: Token, next: Token, after: Token | undefined): Token | undefined => {
+  if (isEmptyEnding(token, next, after)) return { ...token, source: token.source + next.source };
   const part = partOfThing(token, next, after);
   if (part !== undefined) return part;
   const turned = reversedNoun(token, next);

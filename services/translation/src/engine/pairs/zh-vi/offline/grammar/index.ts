@@ -343,6 +343,7 @@ import { createMadeForSomebody, FOR } from './made-for-people.ts';
 import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { MANY, readManyDescribed } from './many-described.ts';
 import { BY_THINGS, createMarkedByThings } from './marked-by-things.ts';
+import { createMattersOfClauses, MATTERS_OF_CLAUSES } from './matters-of-clauses.ts';
 import { readMeasuredAs } from './measured-as.ts';
 import { MEASURED_PLACES, readMeasuredPlace } from './measured-places.ts';
 import {
@@ -817,6 +818,7 @@ import { readYouWhoAre } from './you-who-are.ts';
 /** The rules over parts of speech, each with its triggers. A rule sees the output of the rules above it. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: TIMED_EVENTS, apply: readSeasonAfterEvent },
+  { words: MATTERS_OF_CLAUSES, apply: createMattersOfClauses((tokens) => rewriteClauses(tokens)) },
   {
     triggers: '的',
     isSingle: true,

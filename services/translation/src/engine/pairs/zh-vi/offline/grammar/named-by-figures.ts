@@ -59,6 +59,9 @@ const NAMED: Readonly<Record<string, string>> = tableOf({
 });
 export const NAMED_BY_FIGURES: readonly string[] = [
   ...Object.keys(NAMED),
+  '末班车',
+  '首班车',
+  '夜班车',
   '公交',
   '公交车',
   '电车',
@@ -70,6 +73,9 @@ export const NAMED_BY_FIGURES: readonly string[] = [
 /** 88路公交, K1024次列车: the measure word belongs to the number. */
 const LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = tableOf({
   路: tableOf({
+    末班车: 'chuyến xe cuối tuyến',
+    首班车: 'chuyến xe đầu tuyến',
+    夜班车: 'chuyến xe đêm tuyến',
     公交: 'xe buýt tuyến',
     公交车: 'xe buýt tuyến',
     巴士: 'xe buýt tuyến',

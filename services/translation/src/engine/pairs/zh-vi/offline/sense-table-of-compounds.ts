@@ -1,0 +1,64 @@
+import {
+  earlier,
+  isBefore,
+  isEdge,
+  isKind,
+  isNext,
+  kinds,
+  later,
+  type Place,
+  type Sense,
+  sense,
+} from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
+
+/** Returns true if a word within `limit` tokens on either side matches, across the marks of clauses. */
+const around = ({ tokens, index }: Place, words: RegExp, limit: number): boolean =>
+  tokens.slice(Math.max(0, index - limit), index + 1 + limit).some(({ source }) => words.test(source));
+
+const INFANTS = /婴儿|婴孩|新生儿|奶娃|襁褓|幼儿|幼童|宝宝|奶孩|刚出生|小儿/u;
+/** 吹喇叭 is music; all others are loudspeakers or horns of cars. */
+const MUSIC = /^(?:吹|吹奏|唢呐|锣鼓|锣|鼓|奏|迎亲|出殡|花轿|喜乐|哀乐|笙|吹吹打打|吹打|按|鸣|摁)/u;
+const TRAY = /托盘|茶盘|漆盘/u;
+
+const STATS =
+  /(?:[值度]|点数)$|^(?:力量|敏捷|体质|智力|精神|耐力|魅力|幸运|防御|属性|自由属性|感知|根骨|悟性|攻击|体力|法力|血量|理智)$/u;
+const CHANGED = /^(?:下降|减少|增加|加|扣|扣除|降低|上升|提高|提升|损失|掉落|恢复|\+|-)$/u;
+
+const SCOLDED =
+  /^(?:不识好歹|不知好歹|不知死活|不知廉耻|不要脸|没用|没良心|没出息|没眼色|忘恩负义|吃里扒外|狼心狗肺|下贱|下作|混账|该死|可恶|恶心|肮脏|丧良心|不成器|不中用|狗|贱|蠢|废物|老|小)$/u;
+const POINTED = /^(?:[这那]个?|外面|里面|水里|水下|门外|屋里|地下|黑暗中)$/u;
+/** What living beings do: 那东西扑了过来. */
+const OF_BEINGS =
+  /^(?:爬|扑|追|盯|咬|吃人|敲|走|跑|叫|吼|嘶|跟|活|动|醒|死|逃|冲|扭|蠕动|发出|张|抬|转|怕|闻|盘踞|游|跳|飞|缠|钻|躲)/u;
+
+/** Nouns that mean something else beside some words: grown-ups, trays, loudspeakers, beings, points of a value. */
+export const COMPOUND_NOUN_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  // 大人沾了都要痒，何况是婴儿.
+  大人: [sense('người lớn', 'noun', (place) => around(place, INFANTS, 16) && !isEdge(place.next))],
+  // 车厢里的喇叭响了.
+  喇叭: [sense('loa', 'noun', (place) => !earlier(place, MUSIC, 8) && !later(place, MUSIC, 5))],
+  // 宫女端着托盘进来，盘上盖着红绸.
+  盘: [
+    sense('khay', 'noun', (place) => isNext(place, /^[上中里内]$/u) && around(place, TRAY, 14)),
+    sense('khay', 'noun', (place) => isNext(place, /^[上中里内]$/u) && earlier(place, /^(?:宫女|太监|丫鬟|侍女)$/u, 8)),
+  ],
+  // 生命值下降一点: a point of the value.
+  一点: [
+    sense('một điểm', 'noun', (place) => isBefore(place, CHANGED) && earlier(place, STATS, 4) && isEdge(place.next)),
+  ],
+  东西: [
+    // 你这个不识好歹的东西！
+    sense('thứ', 'noun', (place) => isDe(place.before) && isKindOfScolding(place)),
+    // 那东西从水里爬了出来.
+    sense('thứ', 'noun', (place) => isBefore(place, POINTED) && later(place, OF_BEINGS, 6)),
+    sense('thứ', 'noun', (place) => isDe(place.before) && isOut(place) && later(place, OF_BEINGS, 6)),
+  ],
+});
+const isKindOfScolding = ({ tokens, index }: Place): boolean => SCOLDED.test(tokens[index - 2]?.source ?? '');
+const PLACES = kinds('place localizer');
+/** 外面的东西. */
+const isOut = ({ tokens, index }: Place): boolean => {
+  const where = tokens[index - 2];
+  return isKind(where, PLACES) || POINTED.test(where?.source ?? '');
+};
