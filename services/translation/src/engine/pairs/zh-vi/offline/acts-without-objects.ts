@@ -64,4 +64,8 @@ export const FULL_ACTS = rowsOf(`
   附身 nhập xác, 附魔 phụ ma, 驱魔 trừ ma, 猎妖 săn yêu, 除魔 trừ ma, 寻人 tìm người, 寻亲 tìm người thân,
   藏宝 giấu báu, 掘墓 đào mộ, 盗墓 trộm mộ, 走阴 đi âm, 问米 gọi hồn, 通灵 thông linh, 求生 sinh tồn, 脱险 thoát hiểm,
   越狱 vượt ngục, 服刑 thụ án, 出海 ra khơi, 远航 viễn dương, 捕鲸 săn cá voi, 打猎 săn bắn, 赶集 đi chợ,
-  进香 dâng hương, 还愿 tạ lễ`);
+  进香 dâng hương, 还愿 tạ lễ,
+  征兵 tuyển quân, 成年 trưởng thành, 记账 ghi sổ, 实习 thực tập, 留影 lưu ảnh, 传音 truyền âm, 隐婚 kết hôn bí mật,
+  分家 chia gia sản, 断亲 đoạn thân, 休妻 bỏ vợ, 待产 chờ sinh, 坐月子 ở cữ, 洗脑 tẩy não, 变身 biến thân,
+  瞬移 dịch chuyển tức thời, 潜行 lẩn trốn, 补血 hồi máu, 回血 hồi máu, 回蓝 hồi mana, 刷怪 farm quái, 打怪 đánh quái,
+  开荒 khai hoang, 组团 lập đoàn, 开黑 chơi nhóm, 氪金 nạp tiền, 挂机 treo máy, 存档 lưu game, 读档 tải lại`);

@@ -81,6 +81,9 @@ const OF_YEARS =
   /^(?:少女|少年|青年|老人|老头|老者|姑娘|女孩|男孩|男子|女子|女人|男人|大汉|汉子|老太太|大叔|大妈|大爷)$/u;
 const WORKING =
   /^(?:黑客|女仆|侍女|牧羊|魔法师|炼金师|机械师|佣兵|士兵|猎人|刺客|杀手|舞女|歌女|药农|渔夫|樵夫|铁匠|木匠|矿工|农夫|车夫|船夫|水手|护士|教师|快递|外卖|保安)$/u;
+/** Grades of men, beasts and things. */
+const GRADES = /^[圣帝王皇神仙天地玄黄灵宝道极皇尊][级阶品]$/u;
+const GRADED = kinds('noun person');
 /** Offices, after their purpose. */
 const BODIES = /^(?:管理局|调查局|研究所|研究院|管理处|调查科|对策局|对策科|防卫局|收容所)$/u;
 const BODIES_FOR = kinds('adjective expression degree');
@@ -100,6 +103,9 @@ const reversedNoun = (token: Token, next: Token): Token | undefined => {
   if (next.kind === 'person' && PEOPLES.test(token.source) && !PEOPLES.test(next.source) && !NO_WORK.test(next.source))
     return reversed(token, next, 'person');
   if (OF_YEARS.test(next.source) && WORKING.test(token.source)) return reversed(token, next, 'person');
+  // 圣级|强者 "cường giả thánh cấp".
+  if (GRADES.test(token.source) && GRADED.has(next.kind) && next.source.length > 1 && next.entry !== null)
+    return reversed(token, next, next.kind);
   if (BODIES.test(next.source) && BODIES_FOR.has(token.kind) && token.source.length > 1)
     return reversed(token, next, 'noun');
   return undefined;
@@ -107,15 +113,42 @@ const reversedNoun = (token: Token, next: Token): Token | undefined => {
 /** 矮人|大人, 精灵|们. */
 const NO_WORK = /^(?:大人|先生|小姐|朋友|兄弟|自己|们|之一|女王|国王|王子|公主|女皇|皇帝|长老|老师)$/u;
 
+/** Leaders, by the last character of what they lead. */
+const LEADERS: Readonly<Record<string, string>> = tableOf({
+  队: 'đội trưởng',
+  族: 'tộc trưởng',
+  船: 'thuyền trưởng',
+  舰: 'hạm trưởng',
+  团: 'đoàn trưởng',
+  院: 'viện trưởng',
+  局: 'cục trưởng',
+  部: 'trưởng',
+  组: 'tổ trưởng',
+  室: 'trưởng',
+  区: 'trưởng',
+});
+const NO_LEADER = /^(?:[着了得出大满成过达约近有]|.{0,2}[米丈尺里]|[0-9０-９].*)$/u;
+/** 搜救队|长, 狼人族|长: the leader of a group; 车队长三百米 tells a length. */
+const leaderOf = (token: Token, { source }: Token, after: Token | undefined): Token | undefined => {
+  if (source !== '长' || token.kind !== 'noun' || token.source.length < 3 || token.entry === null) return undefined;
+  const title = LEADERS[token.source.at(-1)!];
+  if (title === undefined || (after !== undefined && (NO_LEADER.test(after.source) || JOINS.has(after.kind))))
+    return undefined;
+  return { ...token, source: token.source + source, text: `${title} ${token.text}`, kind: 'person' };
+};
+
 /** 素银簪|子, 瘦高个|儿: an ending that says nothing more; 石榴子 are seeds. */
 const isEmptyEnding = (token: Token, { source, kind }: Token, after: Token | undefined): boolean =>
-  (source === '子' || source === '儿') &&
-  kind === 'reading' &&
-  token.source.length > 1 &&
-  token.entry !== null &&
-  (token.kind === 'noun' || token.kind === 'person' || (source === '儿' && token.kind === 'place')) &&
-  !(source === '子' && SEEDED.test(token.source)) &&
-  after?.kind !== 'reading';
+  (source === '书' && token.kind === 'noun' && WRITTEN.test(token.source)) ||
+  ((source === '子' || source === '儿') &&
+    kind === 'reading' &&
+    token.source.length > 1 &&
+    token.entry !== null &&
+    (token.kind === 'noun' || token.kind === 'person' || (source === '儿' && token.kind === 'place')) &&
+    !(source === '子' && SEEDED.test(token.source)) &&
+    after?.kind !== 'reading');
+/** 婚前协议|书: papers. */
+const WRITTEN = /(?:协议|合同|契约|合约|条约|证明|婚约|休书|计划|意向|声明|承诺|保证)$/u;
 const SEEDED = /^真理$|(?:石榴|莲|瓜|菜|茶|花|草|麦|松|棉)$/u;
 
 /**
@@ -124,6 +157,8 @@ const SEEDED = /^真理$|(?:石榴|莲|瓜|菜|茶|花|草|麦|松|棉)$/u;
  */
 export const suffixedNoun = (token: Token, next: Token, after: Token | undefined): Token | undefined => {
   if (isEmptyEnding(token, next, after)) return { ...token, source: token.source + next.source };
+  const leader = leaderOf(token, next, after);
+  if (leader !== undefined) return leader;
   const part = partOfThing(token, next, after);
   if (part !== undefined) return part;
   const turned = reversedNoun(token, next);
