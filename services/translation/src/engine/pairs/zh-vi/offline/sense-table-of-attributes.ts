@@ -328,6 +328,7 @@ const HANDLING = /^[填交看查按关签删点印递贴换拆拔装修买卖付
 const QUALIFIED = kinds('degree adverb preposition');
 const PREDICATE = kinds('verb adjective degree adverb preposition');
 
+const GRADED = /^(?:高级|初级|中级|低级|普通|特殊|大型|小型|中型|顶级|超级|特级|全套|全新|专用|通用|军用|民用)$/u;
 const USED_TO = /^(?:用来|用于|用以|拿来|专门|专|来|去|能|可以|会)$/u;
 
 const SORTING = words('按 按照 根据 依照 从 用 把 将');
@@ -380,6 +381,10 @@ const WORK: Readonly<Record<string, string>> = tableOf({
   在场: 'có mặt',
 });
 
+/** 入库登记册, 入职体检报告: papers that are compounds themselves. */
+const isLongHead = ({ source }: Token): boolean => source.length > 2 && LONG_HEADS.test(source);
+const LONG_HEADS = /(?:[册表单书证费簿券信]|证明|协议|合同|名单|记录|方案|报告)$/u;
+
 /** 守城器械: an act that takes no object describes any noun behind it. */
 const isOfFullAct = (act: Token, { source, kind }: Token): boolean =>
   FULL_ACTS[act.source] !== undefined && kind === 'noun' && source.length > 1;
@@ -388,7 +393,12 @@ const isOfFullAct = (act: Token, { source, kind }: Token): boolean =>
 const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
   if (
     next?.entry == null ||
-    !(isOneOf(next, HEADS) || ACT_HEADS[next.source] !== undefined || isOfFullAct(tokens[index]!, next)) ||
+    !(
+      isOneOf(next, HEADS) ||
+      ACT_HEADS[next.source] !== undefined ||
+      isOfFullAct(tokens[index]!, next) ||
+      isLongHead(next)
+    ) ||
     !(next.kind === 'noun' || ACT_HEADS[next.source] !== undefined || next.source === '人员')
   )
     return false;
@@ -399,6 +409,10 @@ const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
   // 在浏览页面: 在 marks an act in progress.
   if (before?.source === '在' && MADE_OR_READ.test(next.source)) return isSide(tokens[index + 2]);
   if (isDe(before) || isAspect(before) || isKind(before, BEFORE_NOUN) || isOneOf(before, LEADING)) return true;
+  // 一纸解约协议.
+  if (before?.source === '纸' && tokens[index - 2]?.source === '一') return true;
+  // 高级治疗药水.
+  if (GRADED.test(before?.source ?? '')) return true;
   // 对着监控屏幕看.
   if (before?.kind === 'preposition') return true;
   if (before?.kind === 'verb')

@@ -47,6 +47,8 @@ export const COMPOUND_NOUN_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   一点: [
     sense('một điểm', 'noun', (place) => isBefore(place, CHANGED) && earlier(place, STATS, 4) && isEdge(place.next)),
   ],
+  // 肿得像桃儿: elsewhere it is a maid's name.
+  桃儿: [sense('quả đào', 'noun', (place) => isBefore(place, /^(?:.*[像似成]了?|跟|如)$/u) && isEdge(place.next))],
   东西: [
     // 你这个不识好歹的东西！
     sense('thứ', 'noun', (place) => isDe(place.before) && isKindOfScolding(place)),

@@ -98,7 +98,16 @@ export const MEASURE_SENSES_BY_PLACE: Readonly<Record<string, readonly Sense[]>>
   线: [sense('tuyến', 'noun', (place) => isBefore(place, /[号號]$/u))],
   划: [sense('gạch', 'verb', (place) => later(place, /^道$/u, 3))],
   // 一纸婚约.
-  纸: [sense('tờ', 'measure', (place) => isBefore(place, /^一$/u) && isNext(place, DOCUMENTS))],
+  // 一纸解约协议: also before what the paper is for.
+  纸: [
+    sense(
+      'tờ',
+      'measure',
+      (place) =>
+        isBefore(place, /^一$/u) &&
+        (isNext(place, DOCUMENTS) || (place.next?.kind === 'verb' && later(place, DOCUMENTS, 2))),
+    ),
+  ],
   // 隔着一拳的距离.
   一拳: [
     sense(

@@ -565,6 +565,7 @@ import {
 import { readPlacedBeforeAfter } from './placed-before-after.ts';
 import { readPlacedSubject, readThemAtPlace } from './placed-subjects.ts';
 import { FAR_FROM, ONLY_ONES, readDistance, readOnly, readOwnedPointed, readPointedPlace } from './places.ts';
+import { readPlaceOfCounted } from './places-of-counted.ts';
 import { readPlaceOfSomebody } from './places-of-somebody.ts';
 import { HERE_OR_THERE, readPlaceWithPerson } from './places-with-people.ts';
 import {
@@ -818,6 +819,7 @@ import { readYouWhoAre } from './you-who-are.ts';
 /** The rules over parts of speech, each with its triggers. A rule sees the output of the rules above it. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: TIMED_EVENTS, apply: readSeasonAfterEvent },
+  { triggers: '的', isSingle: true, apply: readPlaceOfCounted },
   { words: MATTERS_OF_CLAUSES, apply: createMattersOfClauses((tokens) => rewriteClauses(tokens)) },
   {
     triggers: '的',
