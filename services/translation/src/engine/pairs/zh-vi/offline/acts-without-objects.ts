@@ -68,4 +68,12 @@ export const FULL_ACTS = rowsOf(`
   征兵 tuyển quân, 成年 trưởng thành, 记账 ghi sổ, 实习 thực tập, 留影 lưu ảnh, 传音 truyền âm, 隐婚 kết hôn bí mật,
   分家 chia gia sản, 断亲 đoạn thân, 休妻 bỏ vợ, 待产 chờ sinh, 坐月子 ở cữ, 洗脑 tẩy não, 变身 biến thân,
   瞬移 dịch chuyển tức thời, 潜行 lẩn trốn, 补血 hồi máu, 回血 hồi máu, 回蓝 hồi mana, 刷怪 farm quái, 打怪 đánh quái,
-  开荒 khai hoang, 组团 lập đoàn, 开黑 chơi nhóm, 氪金 nạp tiền, 挂机 treo máy, 存档 lưu game, 读档 tải lại`);
+  开荒 khai hoang, 组团 lập đoàn, 开黑 chơi nhóm, 氪金 nạp tiền, 挂机 treo máy, 存档 lưu game, 读档 tải lại,
+  换岗 đổi gác, 换防 đổi phiên gác, 驱蚊 đuổi muỗi, 止血 cầm máu, 止痛 giảm đau, 止咳 trị ho, 退烧 hạ sốt,
+  安神 an thần, 美白 làm trắng da, 祛疤 trị sẹo, 壮阳 tráng dương, 补肾 bổ thận, 养胃 dưỡng dạ dày, 暖胃 ấm bụng,
+  暖身 làm ấm người, 御寒 chống rét, 防寒 chống rét, 避暑 tránh nóng, 挡雨 che mưa, 遮面 che mặt, 蒙面 bịt mặt,
+  烧水 đun nước, 煮饭 nấu cơm, 做饭 nấu cơm, 洗碗 rửa bát, 扫地 quét nhà, 擦脸 lau mặt, 擦手 lau tay, 擦汗 lau mồ hôi,
+  洗脸 rửa mặt, 洗脚 rửa chân, 漱口 súc miệng, 刷牙 đánh răng, 剃须 cạo râu, 裁衣 cắt áo, 缝衣 may áo, 绣花 thêu hoa,
+  织布 dệt vải, 磨刀 mài dao, 砍柴 đốn củi, 劈柴 bổ củi, 打水 múc nước, 挑水 gánh nước, 浇水 tưới nước,
+  喂马 cho ngựa ăn, 喂猪 cho lợn ăn, 养鱼 nuôi cá, 钓鱼 câu cá, 捕鱼 bắt cá, 采药 hái thuốc, 种菜 trồng rau,
+  种花 trồng hoa`);

@@ -386,8 +386,12 @@ const isLongHead = ({ source }: Token): boolean => source.length > 2 && LONG_HEA
 const LONG_HEADS = /(?:[册表单书证费簿券信]|证明|协议|合同|名单|记录|方案|报告)$/u;
 
 /** 守城器械: an act that takes no object describes any noun behind it. */
-const isOfFullAct = (act: Token, { source, kind }: Token): boolean =>
-  FULL_ACTS[act.source] !== undefined && kind === 'noun' && source.length > 1;
+const isOfFullAct = (act: Token, { source, kind }: Token, before: Token | undefined): boolean =>
+  FULL_ACTS[act.source] !== undefined &&
+  kind === 'noun' &&
+  source.length > 1 &&
+  source[0] !== source[1] &&
+  before?.kind !== 'verb';
 
 /** Returns true for a verb before its noun if the context shows that the noun is no object. */
 const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
