@@ -400,7 +400,7 @@ const isAttribute = ({ tokens, index, before, next }: Place): boolean => {
     !(
       isOneOf(next, HEADS) ||
       ACT_HEADS[next.source] !== undefined ||
-      isOfFullAct(tokens[index]!, next) ||
+      isOfFullAct(tokens[index]!, next, before) ||
       isLongHead(next)
     ) ||
     !(next.kind === 'noun' || ACT_HEADS[next.source] !== undefined || next.source === '人员')

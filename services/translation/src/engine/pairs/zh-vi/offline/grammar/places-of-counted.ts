@@ -18,7 +18,7 @@ const COUNTED_FORM = /^(?:[两三四五六七八九十几]|十几|好几|数十?
 
 /** Returns the index behind how many there are; -1 if nothing is counted at the index. */
 const countEnd = (clause: readonly Token[], at: number): number => {
-  if (isKind(clause[at], NUMBERS)) return isKind(clause[at + 1], MEASURES) ? at + 2 : -1;
+  if (isKind(clause[at], NUMBERS) && clause[at]!.source !== '一') return isKind(clause[at + 1], MEASURES) ? at + 2 : -1;
   return isKind(clause[at], COUNTED) && COUNTED_FORM.test(clause[at]!.source) ? at + 1 : -1;
 };
 
@@ -49,4 +49,6 @@ export const readPlaceOfCounted: ClauseRule = needing({ kinds: [PLACES, HEADS] }
 
 /** 三个|县: persons and places take no "cái" of their own. */
 const counted = (clause: readonly Token[], from: number, to: number): readonly Token[] =>
-  clause.slice(from, to).map((token) => ({ ...token, text: token.text.replace(/ cái$/u, '') }));
+  clause
+    .slice(from, to)
+    .map((token) => ({ ...token, text: token.source === '家' ? '' : token.text.replace(/ cái$/u, '') }));
