@@ -11,7 +11,7 @@ test.each([
   ['她擦着手从厨房里走出来。', 'Nàng lau tay từ trong nhà bếp đi ra.'],
   ['他们握着手，谁也不肯先松开。', 'Bọn họ bắt tay, không ai chịu buông ra trước.'],
   ['他举着手，不敢乱动。', 'Hắn giơ tay, không dám cử động lung tung.'],
-  ['他当了十几年的兵。', 'Hắn làm binh lính mười mấy năm.'],
+  ['他当了十几年的兵。', 'Hắn đi lính mười mấy năm.'],
   ['一支带着火的响箭飞了下来。', 'Một mũi tên lệnh mang lửa bay xuống.'],
   ['这窝头又干又硬。', 'Bánh bột ngô này vừa khô vừa cứng.'],
   ['这包子真好吃。', 'Bánh bao này thật ngon.'],

@@ -16,7 +16,9 @@ const SIDED = /^[山楼台树城桥坡村船岸门院屋崖街塔马车]$/u;
 
 /** 山下|来了一队官兵: somebody comes there, if 了 and how many follow. */
 const divideComing: Divide = (before, { source }, next, tokens, at) =>
-  SIDED.test(before.source) && next?.source === '了' && COUNTS.has(tokens[at + 2]?.kind ?? 'raw')
+  SIDED.test(before.source) &&
+  // 打到城下|来了: the goal of an act.
+  ((next?.source === '了' && COUNTS.has(tokens[at + 2]?.kind ?? 'raw')) || tokens[at - 2]?.source.endsWith('到'))
     ? { before: 1, words: [before.source + source[0]!, source[1]!] }
     : null;
 
@@ -69,7 +71,12 @@ const divideFace: Divide = (_, { source }, next) =>
   next?.source === '上' ? { before: 0, after: 1, words: [source[0]!, '了', '脸上'] } : null;
 
 const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
-  上来: divideComing,
+  // 跑到别人的地盘|上来|撒野.
+  上来: (before, token, next, tokens, at) =>
+    divideComing(before, token, next, tokens, at) ??
+    (before.kind === 'noun' && tokens.slice(Math.max(0, at - 5), at).some(({ source }) => source.endsWith('到'))
+      ? { before: 0, words: ['上', '来'] }
+      : null),
   下来: divideComing,
   外来: divideComing,
   还给: divideStillFor,

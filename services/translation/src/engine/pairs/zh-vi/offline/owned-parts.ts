@@ -11,7 +11,8 @@ interface Head {
 export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: Head, isObject: boolean): boolean => {
   const quality = tokens[end];
   // 冷冷的 is one word.
-  const noun = tokens[quality?.source.endsWith('的') ? end + 1 : end + 2];
+  const nounAt = quality?.source.endsWith('的') ? end + 1 : end + 2;
+  const noun = tokens[nounAt];
   const isPart = PARTS.has(noun?.source ?? '') || OWN_SOUNDS.test(noun?.source ?? '');
   // 先帝最小的儿子: of several, whoever has them.
   if (
@@ -27,7 +28,7 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
     );
   return (
     // 握住他冰凉的手: of an object only what one can hardly give or tell.
-    (!isObject || (isPart && !GIVING.test(tokens[end - 2]?.source ?? ''))) &&
+    (!isObject || (isPart && !GIVING.test(tokens[end - 2]?.source ?? '')) || isWhere(tokens, end, nounAt)) &&
     head.length === 1 &&
     // 男人冰冷的目光: of persons only what is part of them.
     (head[0]!.kind === 'pronoun' || (isPerson(head[0]!) && isPart)) &&
@@ -37,6 +38,10 @@ export const isOwnedQuality = (tokens: readonly Token[], { tokens: head, end }: 
     (noun?.kind === 'noun' || noun?.kind === 'person')
   );
 };
+/** 溅在她雪白的裙子上: on the side of what one has, whatever it is. */
+const isWhere = (tokens: readonly Token[], end: number, nounAt: number): boolean =>
+  LEADS_TO_PLACE.test(tokens[end - 2]?.source ?? '') && tokens[nounAt + 1]?.entry?.localizer != null;
+const LEADS_TO_PLACE = /^从$|[在到进入]$/u;
 /** 听见他急促的脚步声. */
 const OWN_SOUNDS = /^(?:.+声|喘息|咳嗽|叹息|哭泣|抽泣)$/u;
 const MOST = /^最./u;

@@ -129,6 +129,8 @@ export function tokenizeDemonstrative(
   const source = text.slice(index, at + length);
   // 那|两点四十分: an hour, not two points.
   if (number && source.endsWith('点') && MINUTES.test(text.slice(at + length, at + length + MAX_MINUTES))) return index;
+  // 这|七十平的房子: how large what is pointed at is.
+  if (number && AREA.test(source) && text[at + length] === '的') return index;
   const isGeneral = source.endsWith('个') || source.endsWith('個');
   const pointer = DEMONSTRATIVES[text[index]!]!;
   // 哪一面 "mặt nào": 一 is not rendered in a question.
@@ -140,6 +142,8 @@ export function tokenizeDemonstrative(
   );
   return at + length;
 }
+
+const AREA = /(?:平|平米|平方米|亩)$/u;
 
 /** "半块" → "nửa khối"; returns `index` if no measure word follows ("数十" is a word of the lexicon). */
 export function tokenizeCounter(

@@ -61,3 +61,14 @@ const BROKEN: ReadonlySet<TokenKind> = new Set(['number', 'measure', 'noun']);
 
 /** Rendered words for what is beside, in or on something. */
 export const STARTS_WITH_PLACE = /^(?:ngoài|trong|trên|dưới|bên|phía|trước|sau|giữa) /;
+
+/** Returns the word of an act whose object stands apart: 行礼 for 行了个礼, 磕头 for 磕完头. */
+export const wholeAct = (source: string): string => source.replace(APART, '$1$2');
+const APART = /^(\p{L})(?:[了过完]?一?[个個]|[了过完]一?)(\p{L}{1,2})$/u;
+
+/** Divides "xin lỗi một tiếng" before how often it is done; undefined if the rendering does not end in that. */
+export const onceApart = (text: string): readonly [act: string, once: string] | undefined => {
+  const parts = ONCE_AT_END.exec(text);
+  return parts === null ? undefined : [parts[1]!, parts[2]!];
+};
+const ONCE_AT_END = /^(.+) (một (?:tiếng|cái|lần|câu))$/u;

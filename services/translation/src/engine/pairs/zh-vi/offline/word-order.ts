@@ -348,6 +348,9 @@ function insertWhen(out: Token[], tokens: readonly Token[], index: number): bool
     out[start] = word(out[start]!.source, 'từ sau khi', 'conjunction');
     return true;
   }
+  // 就是在他离开之后: what is stressed follows "chính là".
+  if (STRESSING.has(out[start]!.source) && out[start + 1]?.source === '在' && start + 2 < out.length)
+    out.splice(++start, 1);
   if (day !== null) out.splice(start, 0, day);
   out.splice(start + (day === null ? 0 : 1), 0, word(token.source, when, 'conjunction'));
   return true;
@@ -392,6 +395,7 @@ const BUT = new Set(
     ' ',
   ),
 );
+const STRESSING = new Set('就是 正是 便是 也是 都是 只是 好像是 似乎是 应该是 肯定是 一定是'.split(' '));
 const ORDINAL_DAY = /^第.*[天日年夜周月晚次]$/u;
 const AFTER_OR_BEFORE = new Set('后 後 之后 之後 以后 前 之前'.split(' '));
 

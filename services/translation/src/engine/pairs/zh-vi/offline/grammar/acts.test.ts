@@ -11,6 +11,10 @@ test.each([
   ['a material', '他吹起用骨头做的笛子。', 'sáo làm bằng xương'],
   ['a material of a tool', '巫师用骨头做的笛子吹起了一首曲子。', 'dùng sáo làm bằng xương cốt thổi'],
   ['what is done with a thing', '他用剑劈开了门。', 'dùng kiếm'],
+  ['dealings', '我跟他打过好几次交道。', 'Ta từng giao thiệp với hắn mấy lần.'],
+  ['bows', '他向师父磕了三个响头。', 'Hắn dập đầu với sư phụ ba cái.'],
+  ['a quarrel', '小的不过是跟他拌了几句嘴。', 'Tiểu nhân chẳng qua là cãi cọ với hắn mấy câu.'],
+  ['reading', '他读了一辈子书。', 'Hắn đọc sách cả đời.'],
 ])('%s', (_what, source, target) => {
   if (typeof target === 'string') expect(vietnamese(source)).toContain(target);
   else expect(vietnamese(source)).toMatch(target);

@@ -135,7 +135,6 @@ const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>>
   吃亏: ['chịu thiệt', 'một lần'],
   坐牢: ['ngồi tù', 'một lần'],
   化妆: ['trang điểm', 'một chút'],
-  告状: ['mách tội', 'một lần'],
   读书: ['đi học', 'một thời gian'],
   当兵: ['đi lính', 'một thời gian'],
   练武: ['luyện võ', 'một thời gian'],
@@ -145,6 +144,28 @@ const SPLIT_ACTS: Readonly<Record<string, readonly [text: string, one: string]>>
   打工: ['làm thuê', 'một thời gian'],
   打官司: ['kiện tụng', 'một lần'],
   打招呼: ['chào hỏi', 'một tiếng'],
+  打交道: ['giao thiệp', 'một lần'],
+  磕响头: ['dập đầu', 'một cái'],
+  道谢: ['cảm tạ', 'một tiếng'],
+  问好: ['hỏi thăm', 'một tiếng'],
+  道歉: ['xin lỗi', 'một tiếng'],
+  拌嘴: ['cãi cọ', 'một trận'],
+  斗嘴: ['đấu khẩu', 'một trận'],
+  顶嘴: ['cãi lại', 'một câu'],
+  插嘴: ['xen lời', 'một câu'],
+  吹牛: ['khoác lác', 'một lúc'],
+  撒谎: ['nói dối', 'một lần'],
+  说谎: ['nói dối', 'một lần'],
+  拍照: ['chụp ảnh', 'một tấm'],
+  睡觉: ['ngủ', 'một giấc'],
+  叹气: ['thở dài', 'một tiếng'],
+  发火: ['nổi nóng', 'một trận'],
+  行礼: ['hành lễ', 'một cái'],
+  作揖: ['vái', 'một cái'],
+  打仗: ['đánh trận', 'một trận'],
+  下棋: ['đánh cờ', 'một ván'],
+  告状: ['mách tội', 'một lần'],
+  打商量: ['thương lượng', 'một chút'],
   打电话: ['gọi điện thoại', 'một cuộc'],
   发脾气: ['nổi giận', 'một trận'],
   开玩笑: ['nói đùa', 'một câu'],
@@ -181,7 +202,7 @@ const DONE = wordsOf('了 过 過 完');
 const GENERAL = wordsOf('个 個 一个 一個');
 const LENGTHS = kindsOf('number measure time');
 /** 磕三个头. */
-const TIMES = /^[一二两三四五六七八九十几]+[个次]$/u;
+const TIMES = /^[一二两三四五六七八九十几]+[个次]$|^[一半大]+辈子$/u;
 const MAX_LENGTH_TOKENS = 4;
 
 /** 发了半天的呆 "ngẩn người nửa ngày": how often or how long is said between the parts of an act. */
@@ -190,7 +211,7 @@ export const readSplitAct: ClauseRule = (clause) => {
     const verb = withoutPast(clause[at]!);
     // 请个假, 没请过一天假: without 了.
     const isOnce = isKind(clause[at + 1], LENGTHS) || TIMES.test(clause[at + 1]!.source);
-    if (!(isOnce || isWord(clause[at + 1], DONE)) || verb.source.length !== 1 || verb.entry === null) continue;
+    if (!(isOnce || isWord(clause[at + 1], DONE)) || verb.source.length !== 1 || !isVerb(verb)) continue;
     const start = isOnce ? at + 1 : at + 2;
     let object = start;
     while (
@@ -205,15 +226,22 @@ export const readSplitAct: ClauseRule = (clause) => {
     const act = SPLIT_ACTS[verb.source + (clause[object]?.source ?? '')];
     const next = clause[object + 1];
     if (act === undefined || length.length === 0 || (next !== undefined && isLink(next))) continue;
+    // 读了一辈子书: at no school.
+    const isReading = verb.source === '读' && length.some(({ source }) => source.endsWith('辈子'));
+    const said = isReading ? 'đọc sách' : act[0];
     return [
       ...clause.slice(0, at),
-      word(verb.source + clause[object]!.source, isPast(clause, at) ? `từng ${act[0]}` : act[0], 'verb'),
+      word(verb.source + clause[object]!.source, isPast(clause, at) ? `từng ${said}` : said, 'verb'),
       ...lengthOf(length, act[1]),
       ...clause.slice(object + 1),
     ];
   }
   return null;
 };
+
+/** 鞠 is no word alone. */
+const isVerb = ({ entry, kind, isRecord }: Token): boolean =>
+  entry !== null || ((kind === 'reading' || kind === 'verb') && isRecord !== true);
 
 /** 见过三次面: the verb with 过 is a word. */
 const withoutPast = (verb: Token): Token => (verb.source === '见过' ? { ...verb, source: '见' } : verb);
@@ -229,7 +257,7 @@ const lengthOf = (length: readonly Token[], one: string): Token[] => {
   if (isOne) return [word('', one, 'adverb')];
   // 打了三个电话 "ba cuộc": 个 counts them as one of the act is counted.
   const unit = one.slice(one.indexOf(' ') + 1);
-  return length.map((token) => asAdverb({ ...token, text: token.text.replace(/(^| )cái$/u, `$1${unit}`) }));
+  return length.map((token) => asAdverb({ ...token, source: '', text: token.text.replace(/(^| )cái$/u, `$1${unit}`) }));
 };
 
 const STARING = wordsOf('盯着 看着 望着 瞪着 瞧着');

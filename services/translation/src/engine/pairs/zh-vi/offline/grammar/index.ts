@@ -12,6 +12,7 @@ import { createActsLikeThings } from './acts-like-things.ts';
 import { readActOfSuchKind, SUCH_ACTS } from './acts-of-such-kind.ts';
 import { readActOfItself } from './acts-of-themselves.ts';
 import { OBJECTS_OF_ACTS, readActOnSomebody } from './acts-on-somebody.ts';
+import { readActOnceAtPlace } from './acts-once-at-places.ts';
 import { readUnderWay } from './acts-under-way.ts';
 import { joinDirectionOfAct } from './acts-with-directions.ts';
 import { readCalledSo, readGreeting } from './addressed.ts';
@@ -74,6 +75,7 @@ import { HAVING_WHAT, readBareLink, readOfWhatKind, readWhatThing, readWhoAtMark
 import { readBareMeasure } from './bare-measures.ts';
 import { readBareOwner, readBareOwnerPointing, readPlaceOfOwner } from './bare-owners.ts';
 import { BECOMING, readBecoming } from './becoming.ts';
+import { BEFORE_THINGS, readBeforeThing } from './before-things.ts';
 import {
   BEHIND,
   FOLLOWING,
@@ -272,6 +274,7 @@ import {
   readNotAsMuch,
 } from './given-in-clauses.ts';
 import { readGivenThing, readMeantFor } from './given-things.ts';
+import { createGoalsOfActs } from './goals-of-acts.ts';
 import { readBackToTime, readGoneToSide, readHarmedPart, readKeptHere, readWhoWasThere } from './gone-and-kept.ts';
 import { readGoneToDo } from './gone-to-do.ts';
 import { readGoodToWhom, WHO_IS_GOOD } from './good-to-whom.ts';
@@ -843,6 +846,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       createThingsOnThings((tokens) => rewriteClauses(tokens)),
       createOnlyOneWhoActs((tokens) => rewriteClauses(tokens)),
       createPeopleGivenTo((tokens) => rewriteClauses(tokens)),
+      createGoalsOfActs((tokens) => rewriteClauses(tokens)),
     ),
   },
   {
@@ -866,6 +870,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { triggers: '一二三四五六七八九两', apply: readPriceOfThing },
   { words: AGO_OR_LATER, apply: readSpanAgo },
   { words: LENT, apply: readLentToYou },
+  { words: BEFORE_THINGS, apply: readBeforeThing },
+  { words: ['在'], apply: readActOnceAtPlace },
   { words: ['自己'], apply: readActOfItself },
   { words: TOLD, apply: createToldThings((tokens) => rewriteClauses(tokens)) },
   { words: EVEN_THINGS, apply: createEvenThings((tokens) => rewriteClauses(tokens)) },
@@ -1392,8 +1398,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     ),
   },
   {
-    triggers: '来來去着',
-    isSingle: true,
+    words: ['来', '來', '去', '着', '去住', '去接', '来接'],
     apply: inTurn(readGoneToDo, readComing, readPastSpan, dropSplitDirection, readNotReached),
   },
   { triggers: '之', isSingle: true, apply: inTurn(readLiteraryHead, readLiteraryLink) },

@@ -1,6 +1,7 @@
 import { COMPLEMENTS } from '../complements.ts';
 import { asAdverb, asModifiers, HOLDS_PLACE, isAspect, tableOf, withoutEnd, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
+import { onceApart, wholeAct } from '../verb-ends.ts';
 import {
   adverbsEnd,
   type ClauseRule,
@@ -532,9 +533,18 @@ const BEFORE_WHOM: Readonly<Record<string, string>> = tableOf({
   下跪: 'trước mặt',
   磕头: 'với',
   鞠躬: 'với',
+  磕响头: 'với',
   行礼: 'với',
-  请安: 'với',
+  见礼: 'với',
+  回礼: 'với',
   作揖: 'với',
+  叩头: 'với',
+  赔罪: 'với',
+  赔礼: 'với',
+  赔不是: 'với',
+  使眼色: 'với',
+  // Acts whose person is their object.
+  ...Object.fromEntries(['请安', '问安', '问好', '道歉', '道喜', '道谢', '拜年', '打招呼'].map((act) => [act, ''])),
 });
 /** Receivers that are one word with 给. */
 const GIVEN_TO = wordsOf('给我 给你 给他 给她 给您 给我们 给你们 给他们 給我 給你');
@@ -573,10 +583,13 @@ export const placeReceiver: ClauseRule = (clause, mark) => {
     // 给我老老实实待着: the manner goes first.
     const act = mannersEnd(clause, given + 1);
     const stop = Math.max(nounPhraseEnd(clause, act + 1), act + 1);
+    const towards = BEFORE_WHOM[wholeAct(clause[act]!.source)];
+    const { text } = clause[given]!;
+    const whom = towards === undefined ? text : text.replace(/^cho /u, towards === '' ? '' : `${towards} `);
     return [
       ...clause.slice(0, given),
       ...clause.slice(given + 1, stop),
-      { ...clause[given]!, kind: 'preposition' },
+      { ...clause[given]!, text: whom, kind: 'preposition' },
       ...clause.slice(stop),
     ];
   }
@@ -616,7 +629,14 @@ export const placeReceiver: ClauseRule = (clause, mark) => {
     phrase.some(({ kind }, index) => kind === 'conjunction' && !isKind(phrase[index - 1], LISTED))
   )
     return null;
-  const whom = [word(clause[at]!.source, BEFORE_WHOM[phrase[0]!.source] ?? 'cho', 'preposition'), ...receiver];
+  const towards = BEFORE_WHOM[wholeAct(phrase[0]!.source)] ?? 'cho';
+  const whom = [word(clause[at]!.source, towards, 'preposition'), ...receiver];
+  // 给他道个歉 "xin lỗi hắn một tiếng".
+  const once = towards === '' ? onceApart(phrase[0]!.text) : undefined;
+  if (once !== undefined) {
+    whom.push(word('', once[1], 'adverb'));
+    phrase[0] = { ...phrase[0]!, text: once[0] };
+  }
   // 给我们端来了茶水、点心: the list continues after the mark.
   // 给妹妹找了一位“名师”: a quotation continues a counted object.
   const isListed =

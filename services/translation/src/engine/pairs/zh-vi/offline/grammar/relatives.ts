@@ -416,12 +416,16 @@ export const readAge: ClauseRule = needing({ kinds: [['number', 'adjective']] },
       isWord(clause[measureAt], FLOORS) &&
       !HOUSES.test(clause[link + 1]!.source);
     const floor = [word(clause[measureAt]!.source, 'tầng', 'adverb'), clause[at]!];
-    const age = [...(isFloor ? floor : [...more, clause[at]!, clause[measureAt]!])].map(asAdverb);
+    // 平 alone is no measure word of the lexicon.
+    const measure = clause[measureAt]!.source === '平' ? word('平', 'mét vuông', 'measure') : clause[measureAt]!;
+    const age = [...(isFloor ? floor : [...more, clause[at]!, measure])].map(asAdverb);
     // 三十岁左右的女人 "nữ nhân khoảng ba mươi tuổi".
     const about = clause[at - 1]?.text === 'khoảng' || LIVED.test(clause[at - 1]?.source ?? '') ? at - 1 : at;
+    const size = [...clause.slice(about, at).map(asAdverb), ...age];
+    const place = sizedPlace(clause, about - 1, [...clause.slice(link + 1, end), ...size], end);
+    if (place !== null) return place;
     // 七十平米的老房子里: a side belongs to the noun.
     const noun = clause.slice(link + 1, clause[end]?.kind === 'localizer' ? ++end : end);
-    const size = [...clause.slice(about, at).map(asAdverb), ...age];
     const [first, ...others] = noun;
     // 那套六十平的房子 "căn nhà sáu mươi mét vuông kia": what is pointed at is the thing with its size.
     const isPointed = clause[about - 1]?.kind === 'determiner' && POINTED.test(clause[about - 1]!.source);
@@ -433,6 +437,27 @@ export const readAge: ClauseRule = needing({ kinds: [['number', 'adjective']] },
   return null;
 });
 const POINTED = /^[这那][套间栋幢座辆条块个位]?$/u;
+
+/** 这间四十平米的房子里 "trong căn nhà bốn mươi mét vuông này": the side goes before what is as large as that. */
+const sizedPlace = (
+  clause: readonly Token[],
+  pointerAt: number,
+  sized: readonly Token[],
+  end: number,
+): Token[] | null => {
+  const side = sideOf(clause[end]);
+  if (side === undefined || sized[0]!.kind !== 'noun') return null;
+  const pointer = clause[pointerAt];
+  const bare = BARE_POINTERS[pointer?.source ?? ''];
+  const whole = bare === undefined ? framed(pointer, sized) : [...sized, word('', bare, 'determiner')];
+  const text = (whole ?? sized).map((token) => token.text).join(' ');
+  return [
+    ...clause.slice(0, whole === null ? pointerAt + 1 : pointerAt),
+    word('', `${side} ${text}`, 'place'),
+    ...clause.slice(end + 1),
+  ];
+};
+const BARE_POINTERS: Readonly<Record<string, string>> = tableOf({ 这: 'này', 那: 'kia' });
 
 /** 活了两百多岁的老狐狸. */
 const LIVED = /^活了$/u;

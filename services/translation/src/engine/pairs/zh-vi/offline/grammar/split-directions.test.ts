@@ -13,11 +13,16 @@ test.each([
   ['他喝起酒来不要命。', 'Hắn khi uống rượu không muốn sống.'],
   ['他最不想见到的人来了。', 'Người hắn không muốn nhìn thấy nhất đến.'],
   ['拿出钱的人来了。', 'Người lấy tiền ra đến.'],
-  ['他走到河边去洗脸。', 'Hắn đi đến bên sông đi rửa mặt.'],
+  ['他走到河边去洗脸。', 'Hắn đi đến bên sông rửa mặt.'],
   ['他管起学生来一点也不手软。', 'Hắn khi quản học sinh không hề nương tay.'],
   ['你倒教训起我来了。', 'Ngươi lại quay ra dạy dỗ ta.'],
   ['她反倒怪起我来了。', 'Nàng trái lại quay ra trách ta.'],
   ['她从箱底翻出一张发黄的照片来。', 'Nàng từ đáy rương lục ra một tấm hình ngả vàng.'],
+  ['他带着一群人冲到我家里来闹事。', 'Hắn mang theo một đám người vọt tới trong nhà ta gây sự.'],
+  ['他把钱送到我手里来的时候，手都在抖。', 'Khi hắn đưa tiền đến trong tay ta, tay đều đang run.'],
+  ['你什么时候跑到城里来的？', 'Ngươi lúc nào chạy đến trong thành?'],
+  ['老爷子搬到儿子家里去住了。', 'Lão gia tử dời đến trong nhà con trai ở.'],
+  ['等到他来的时候，饭菜都凉了。', 'Khi hắn đến, đồ ăn đều nguội.'],
 ])('directions apart from their verbs: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

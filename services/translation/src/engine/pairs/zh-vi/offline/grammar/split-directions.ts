@@ -1,6 +1,7 @@
-import { word } from '../tokens.ts';
+import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isLink, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { isPlaceWord } from './where-acts.ts';
 
 const BEGIN = wordsOf('起');
 const DONE = kindsOf('noun person pronoun name');
@@ -9,7 +10,10 @@ const COMING = wordsOf('来 來');
 
 /** 拿出一把剑来: the second part of a direction, after the object, is not rendered. */
 export const dropSplitDirection: ClauseRule = (clause) =>
-  withBegunAct(clause) ?? withoutLastDirection(clause) ?? withoutDirectionBeforeAct(clause);
+  withBegunAct(clause) ??
+  withoutLastDirection(clause) ??
+  withoutDirectionBeforeAct(clause) ??
+  withoutDirectionAfterGoal(clause);
 
 /** 做起事来比大人还稳重 "khi làm việc …": 起 … 来 is "when", before a description of the manner. */
 const withBegunAct = (clause: readonly Token[]): Token[] | null => {
@@ -109,6 +113,7 @@ const withoutLastDirection = (clause: readonly Token[]): Token[] | null => {
 const ACTS = kindsOf('verb');
 
 const LEADS_ON = kindsOf('verb adverb preposition');
+const ON_WHAT = /^(?:做什么|干什么|干嘛|干吗|干啥|什么)$/u;
 /** 走进屋: words that contain the goal. */
 const WITH_PLACE = /^.?[进進出过過回下上][屋门門房院家村城宫楼]$/u;
 const TAKEN = /.[出起下上进進过過回]$/u;
@@ -127,3 +132,34 @@ const withoutDirectionBeforeAct = (clause: readonly Token[]): Token[] | null => 
   if (verb?.kind !== 'verb' || !isTaken) return null;
   return clause.filter((_, at) => at !== come);
 };
+
+/** What 来 and 去 say already: 冲到我家里|来|闹事, 送到我手里|来|的时候, 跑到城里|来|的. */
+const withoutDirectionAfterGoal = (clause: readonly Token[]): Token[] | null => {
+  const come = clause.findIndex(
+    (token, at) =>
+      at > 1 &&
+      (COME.has(token.source) || GOING_TO[token.source] !== undefined) &&
+      token.kind === 'verb' &&
+      !token.isModifier &&
+      isGoalWord(clause[at - 1]!),
+  );
+  if (come === -1) return null;
+  const next = clause[come + 1];
+  const isLast = next === undefined || (isLinkAt(clause, come + 1) && come + 2 === clause.length);
+  const act = GOING_TO[clause[come]!.source];
+  const leadsOn = isKind(next, LEADS_ON) ? next!.text !== '' : ON_WHAT.test(next?.source ?? '');
+  if (!(isLast || act !== undefined || leadsOn || WHEN.has(next!.source))) return null;
+  const index = verbBefore(clause, come);
+  const isReached = isWord(clause[index], TO);
+  const isReaching = isKind(clause[index], ACTS) && /.到$/u.test(clause[index]!.source);
+  if (index >= come - 1 || !(isReached || isReaching)) return null;
+  const going = act === undefined ? [] : [word(clause[come]!.source, act, 'verb')];
+  return [...clause.slice(0, come), ...going, ...clause.slice(come + 1)];
+};
+const TO = wordsOf('到');
+/** Words of the lexicon that say to go and to do. */
+const GOING_TO: Readonly<Record<string, string>> = tableOf({ 去住: 'ở', 去接: 'đón', 来接: 'đón' });
+const WHEN = wordsOf('的时候 时 时候 后 之后 以后 之前 以前 了');
+const HERE = wordsOf('这里 那里 这儿 那儿 这边 那边 此处 哪里 哪儿');
+const isGoalWord = (token: Token): boolean =>
+  token.kind === 'place' || token.kind === 'localizer' || isPlaceWord(token) || isWord(token, HERE);

@@ -19,6 +19,11 @@ test.each([
   ['他朝舱里喊了一声。', 'Hắn hô vào trong khoang một tiếng.'],
   ['他冲门外喊道。', 'Hắn hô ra ngoài cửa.'],
   ['他冲我喊了一声。', 'Hắn hô với ta một tiếng.'],
+  ['你跟我们老板打声招呼。', 'Ngươi chào hỏi ông chủ chúng ta một tiếng.'],
+  ['她向皇后行了礼。', 'Nàng hành lễ với hoàng hậu.'],
+  ['他朝掌门行了一礼。', 'Hắn hành lễ với chưởng môn.'],
+  ['你帮我跟他道个歉。', 'Ngươi giúp ta xin lỗi hắn một tiếng.'],
+  ['他冲邻居打了个招呼。', 'Hắn chào hỏi hàng xóm một tiếng.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -1,6 +1,7 @@
 import { COMPLEMENTS } from '../complements.ts';
 import { asAdverb, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
+import { onceApart, wholeAct } from '../verb-ends.ts';
 import { adverbsEnd, type ClauseRule, isKind, isWord, kindsOf, nounPhraseEnd, sideOf, wordsOf } from './clauses.ts';
 import { WHO } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
@@ -38,7 +39,7 @@ const INTO: Readonly<Record<string, string>> = tableOf({
 const SIDES = wordsOf('东 西 南 北 東 前 后 後 左 右 前方 后方 东方 西方 南方 北方');
 const SAYING = /[说說道问問喊叫讲講吼骂罵喝嚷诉訴释釋报報]$/u;
 const GESTURE = wordsOf(
-  '保证 发誓 起誓 承诺 许诺 透露 汇报 说明 抱怨 诉苦 证明 表明 表示 炫耀 敬酒 敬礼 赔罪 赔礼 赔不是 请罪 谢罪 求情 示好 示爱 示意 坦白 交代 承认 吐露 吐苦水 点头 點頭 摇头 搖頭 行礼 行禮 鞠躬 拱手 招手 挥手 揮手 抱拳 磕头 磕頭 微笑 笑 笑笑 眨眼 点点头 摇摇头 招招手 使眼色 道歉 道谢 求饶 求助 请教 撒娇 发火 动手 出手 挑战 求婚 表白 介绍 解释 说话 撒谎 说谎 发脾气 说实话 说真话 说好话 说谎话 发牢骚 挤了挤眼睛 挤了挤眼 眨了眨眼 眨了眨眼睛 挤眉弄眼 使了个眼色 挤眼睛',
+  '保证 发誓 起誓 承诺 许诺 透露 汇报 说明 抱怨 诉苦 证明 表明 表示 炫耀 敬酒 敬礼 赔罪 赔礼 赔不是 请罪 谢罪 求情 示好 示爱 示意 坦白 交代 承认 吐露 吐苦水 点头 點頭 摇头 搖頭 行礼 行禮 鞠躬 拱手 招手 挥手 揮手 抱拳 磕头 磕頭 微笑 笑 笑笑 眨眼 点点头 摇摇头 招招手 使眼色 道歉 道谢 求饶 求助 请教 撒娇 发火 动手 出手 挑战 求婚 表白 介绍 解释 说话 撒谎 说谎 发脾气 说实话 说真话 说好话 说谎话 发牢骚 挤了挤眼睛 挤了挤眼 眨了眨眼 眨了眨眼睛 挤眉弄眼 使了个眼色 挤眼睛 见礼 回礼 叩头 磕响头 作揖 福身 福了福身 福了福 打交道 拌嘴 打商量 行了一礼 行大礼 赔笑',
 );
 /** Verbs of acting together with somebody. */
 const TOGETHER = wordsOf(
@@ -102,7 +103,9 @@ export const placeDirection: ClauseRule = (clause) => {
     if (around !== null) return around;
     const put = PLAIN.has(clause[at]!.source) && PUTTING.test(verb.source) ? withPut(clause, at, end, verbAt) : null;
     if (put !== null) return put;
-    const moved = text === 'với' ? verb : withoutPassing(withoutComing(withoutInto(verb)));
+    const times = text === '' && into === undefined ? onceApart(verb.text) : undefined;
+    const act = times === undefined ? verb : { ...verb, text: times[0] };
+    const moved = text === 'với' ? verb : withoutPassing(withoutComing(withoutInto(act)));
     const hasAspect = clause[verbAt + 1]?.source === '了' || clause[verbAt + 1]?.source === '着';
     let rest = clause.slice(verbAt + (hasAspect ? 2 : 1));
     const result = text !== 'với' && rest[0]?.source === '下去' ? 'xuống' : resultOf(rest[0]);
@@ -131,6 +134,7 @@ export const placeDirection: ClauseRule = (clause) => {
             ...placeOf(clause.slice(at + 1, isDirection ? end - 2 : end), onto ?? side),
           ]
         : [word(clause[at + 1]!.source, into, 'adverb')]),
+      ...(times === undefined ? [] : [word('', times[1], 'adverb')]),
       ...(isBareComing ? rest.slice(1) : rest),
     ];
   }
@@ -180,7 +184,7 @@ const withShouted = (clause: readonly Token[], at: number): Token[] | null => {
   return [...clause.slice(0, at), ...clause.slice(end, verbAt), shouted, ...whom, ...clause.slice(verbAt + 1)];
 };
 /** 拱了拱手: the gesture without its repetition. */
-const gestureOf = ({ source }: Token): string => source.replace(/^(.)了\1/u, '$1');
+const gestureOf = ({ source }: Token): string => wholeAct(source.replace(/^(.)了\1/u, '$1'));
 
 /** 朝木头砍了下去 "chém xuống gỗ": the direction as the preposition. */
 const resultOf = (token: Token | undefined): string | undefined =>
@@ -319,10 +323,11 @@ const BARE_COMING = wordsOf('去 来 來 过去 过来 過去 過來 走去 走�
 /** 向你父母问好: the person is the object. */
 const GREETED = /^(?:问好|问安|请安|道贺|道喜|致敬|问候|拜年)$/u;
 const prepositionOf = (preposition: string, act: Token): string | null => {
-  const verb = act.source;
+  const verb = wholeAct(act.source);
   if (ASKED.test(verb)) return '';
   // 给太后请安.
   if (GREETED.test(verb)) return '';
+  if (BOWING.test(verb)) return 'với';
   if (SAYING.test(verb) || GESTURE.has(gestureOf(act)) || (preposition === '跟' && TOGETHER.has(verb))) return 'với';
   if (preposition === '跟' && LEARNING.test(verb)) return 'với';
   if (FOR_PEOPLE.has(preposition)) return null;
@@ -331,8 +336,11 @@ const prepositionOf = (preposition: string, act: Token): string | null => {
   return preposition.startsWith('往') && !LOOKING.test(verb) ? 'tới' : 'về phía';
 };
 
+const BOWING = /^行.{0,4}礼$/u;
+
 /** 向老人问路 "hỏi lão nhân đường", 向他求婚 "cầu hôn hắn": the person asked is the object. */
-const ASKED = /^(?:.?问|.?问道|问[了过]?路|询问|打听|打探|求婚|求救|求助|投降|求教|请示|问好|问候|致意|致敬|祝贺)$/u;
+const ASKED =
+  /^(?:.?问|.?问道|问[了过]?路|询问|打听|打探|求婚|求救|求助|投降|求教|请示|问好|问候|致意|致敬|祝贺|打招呼|道歉|道谢|道喜)$/u;
 
 /** 走去 "đi đến" before a direction is "đi". */
 const withoutComing = (verb: Token): Token =>

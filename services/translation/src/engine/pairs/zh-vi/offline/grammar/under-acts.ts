@@ -7,20 +7,34 @@ const AT = wordsOf('在');
 const UNDER = wordsOf('下 之下');
 /** What somebody or something does, under which another thing happens. */
 const INFLUENCES =
-  /^(?:围攻|簇拥|注视|帮助|协助|保护|带领|率领|照顾|照料|逼迫|陪同|陪伴|掩护|指引|引导|指点|教导|劝说|催促|安排|支持|鼓励|追问|逼问|搀扶|指挥|操控|控制|威胁|压迫|滋养|影响|见证|目送|映照|映衬|照耀|笼罩|庇护|努力|坚持|要求|提醒|加持|攻击|轰炸|冲击|压制|刺激|诱惑|包围|拱卫|授意|默许|监视|审视|逼视|庇佑|悉心照料|精心照料|眼皮子底|遮蔽|遮掩|遮挡|掩盖|伪装|滋润|感染|熏陶|怂恿|蛊惑|唆使|暗示|示意|授意|浇灌|安慰|安抚|劝慰|治疗|调理|追赶|追杀|追击|追捕|逼攻|猛攻|劝导|劝阻|开导|引诱|训练|培养|统治|领导|审问|拷问|围观|推荐|引荐|撮合|呵护|监督|调教|操纵|主持|护送|扶持|冲刷|吹拂|帮忙|相助|协力|点拨)$/u;
-const NAMED = /^(?:sự|ánh|lời|sức|vòng|tiếng) /u;
+  /^(?:围攻|簇拥|注视|帮助|协助|保护|带领|率领|照顾|照料|逼迫|陪同|陪伴|掩护|指引|引导|指点|教导|劝说|催促|安排|支持|鼓励|追问|逼问|搀扶|指挥|操控|控制|威胁|压迫|滋养|影响|见证|目送|映照|映衬|照耀|笼罩|庇护|努力|坚持|要求|提醒|加持|攻击|轰炸|冲击|压制|刺激|诱惑|包围|拱卫|授意|默许|监视|审视|逼视|庇佑|悉心照料|精心照料|眼皮子底|遮蔽|遮掩|遮挡|掩盖|伪装|滋润|感染|熏陶|怂恿|蛊惑|唆使|暗示|示意|授意|浇灌|安慰|安抚|劝慰|治疗|调理|追赶|追杀|追击|追捕|逼攻|猛攻|劝导|劝阻|开导|引诱|训练|培养|统治|领导|审问|拷问|围观|推荐|引荐|撮合|呵护|监督|调教|操纵|主持|护送|扶持|冲刷|吹拂|帮忙|相助|作用|照射|询问|压力|重压|高压|逼视|呼唤|带头|号召|授权|感召|推动|鼓动|煽动|挑拨|挟持|拉扯|点化|挽留|打压|排挤|抚慰|讥讽|嘲笑|吆喝|召唤|驱使|驱动|催动|协力|点拨)$/u;
+/** 在班长的带头下，: whatever somebody does, where the clause is no more than that. */
+const isAnyAct = (clause: readonly Token[], act: number): boolean =>
+  act + 2 === clause.length &&
+  isWord(clause[0], AT) &&
+  isLinkAt(clause, linkOf(clause, act)) &&
+  clause[act]!.source.length === 2 &&
+  isKind(clause[act], DEEDS);
+/** 在他的一再坚持下: the 的 may be before how it is done. */
+const linkOf = (clause: readonly Token[], act: number): number =>
+  isKind(clause[act - 1], MANNERS) && isLinkAt(clause, act - 2) ? act - 2 : act - 1;
+const DEEDS = kindsOf('verb');
+const NAMED = /^(?:sự|ánh|lời|sức|vòng|tiếng|tác|áp|câu) /u;
+const MANNERS = kindsOf('adverb');
 const MAX_OWNER_TOKENS = 6;
 
 /** 在众保镖的簇拥下 "dưới sự vây quanh của các bảo tiêu": under what somebody does. */
 export const readUnderAct: ClauseRule = (clause) => {
   const under = clause.findIndex(
-    (token, index) => isWord(token, UNDER) && INFLUENCES.test(clause[index - 1]?.source ?? ''),
+    (token, index) =>
+      isWord(token, UNDER) && (INFLUENCES.test(clause[index - 1]?.source ?? '') || isAnyAct(clause, index - 1)),
   );
   if (under === -1) return null;
   const at = clause.findLastIndex((token, index) => index < under && isWord(token, AT));
   const act = under - 1;
   if (at === -1 || act - at > MAX_OWNER_TOKENS || act === at + 1) return null;
-  const owner = clause.slice(at + 1, isLinkAt(clause, act - 1) ? act - 1 : act);
+  const link = linkOf(clause, act);
+  const owner = clause.slice(at + 1, isLinkAt(clause, link) ? link : act);
   // 在他的带领下: another rule says it behind the act; 在他的帮助之下，: where one follows in the clause.
   const isAlone = at === 0 && under + 1 === clause.length;
   if (owner.length === 0 || (owner.length === 1 && owner[0]!.kind === 'pronoun' && !isAlone)) return null;
@@ -29,6 +43,7 @@ export const readUnderAct: ClauseRule = (clause) => {
     ...clause.slice(0, at),
     word(clause[under]!.source, 'dưới', 'preposition'),
     word(clause[act]!.source, NAMED.test(text) ? text : `sự ${text}`, 'adverb'),
+    ...clause.slice(link + 1, act).map(asAdverb),
     word('', 'của', 'preposition'),
     ...owner,
     ...clause.slice(under + 1),

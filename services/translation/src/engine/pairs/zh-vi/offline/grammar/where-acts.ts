@@ -20,7 +20,7 @@ const MAX_PLACE_TOKENS = 10;
 /** 河边 and 村里 are words of their own. */
 const STARTS_WITH_WHERE = /^(?:trong|trên|bên|ngoài|ven|cạnh|phía|dưới|trước|sau|giữa) /u;
 const PLACE_NOUNS =
-  /(?:口|边|旁|房|室|厅|堂|院|店|馆|殿|宫|街|桥|岛|场|站|库|铺|坊|阁|角落|路上|家|公司|学校|大学|中学|小学|工厂|超市|村|镇|城|城市|部队|部门|学院|事务所|研究所|派出所|警局|监狱)$/u;
+  /(?:口|边|旁|[上下]首|主位|客位|座位|位子|房|室|厅|堂|院|店|馆|殿|宫|街|桥|岛|场|站|库|铺|坊|阁|角落|路上|家|公司|学校|大学|中学|小学|工厂|超市|村|镇|城|城市|部队|部门|学院|事务所|研究所|派出所|警局|监狱)$/u;
 const SIDES = wordsOf('上 里 裡 中 下 前 后 後 外 内 旁 边 邊');
 const A_SIDE = /^(?:trong|trên|dưới|ngoài|bên)$/u;
 /** When, and how: 在夜里, 在他的帮助下, 在这种情况下. */

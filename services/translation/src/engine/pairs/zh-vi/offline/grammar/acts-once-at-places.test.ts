@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['他在腰间一抹，取出一枚丹药。', 'Hắn quệt một cái bên hông, lấy ra một viên đan dược.'],
+  ['他在储物袋上轻轻一拍，飞出一只小鼎。', 'Hắn vỗ nhẹ một cái lên túi trữ vật, bay ra một cái tiểu đỉnh.'],
+  ['他伸手在她额头上一点，她便昏了过去。', 'Hắn đưa tay điểm nhẹ một cái lên trán nàng, nàng liền ngất đi.'],
+  ['他双脚在地上一蹬，跳了起来。', 'Hắn hai chân đạp một cái xuống đất, nhảy dựng lên.'],
+  ['他在学习上一点也不含糊。', 'Hắn ở trên việc học tập không hề mơ hồ.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
