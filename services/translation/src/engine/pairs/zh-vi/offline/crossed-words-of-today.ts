@@ -102,6 +102,9 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
           : null,
     ]),
   ),
+  // 把香|插进炉里.
+  香插: (_, __, next) =>
+    /^[进在入到]$/u.test(next?.source ?? '') ? { before: 0, after: 1, words: ['香', `插${next!.source}`] } : null,
   // 塞得下|一个人.
   下一个: (before) => (/^[得不生]$/u.test(before.source) ? { before: 0, words: ['下', '一个'] } : null),
   // 在镇上|当|老师: 当 is "work as".

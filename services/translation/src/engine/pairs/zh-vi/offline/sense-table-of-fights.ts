@@ -73,6 +73,9 @@ const PRISONERS =
 const CAGES = /(?:笼|笼子|铁笼|地牢|牢房|监牢|大牢|囚车|地窖|牢里)$/u;
 const LEADERS = words('领头的 带头的 为首的');
 
+const MOVING_THERE =
+  /^(?:包抄|迂回|飘移|平移|横移|挪移|挪动|冲杀|厮杀|扫射|射击|碾压|席卷|蔓延|逼近|靠近|靠拢|渗透|转移|移动|延伸|飞驰|滑行|突进|推进|扑杀|追赶|追击|增援|支援|探查|游动|飞掠|搜寻|搜索|翻滚|倾倒|匍匐|挤压|涌动|狂奔|奔跑|摸索|潜行|俯冲|招呼|问候|打量|张望|探头|凑近|迎战|反扑|横扫|飘荡|搬运|投掷|抽打|踢打|拍打|砸落|撞击|轰击|攻击|进攻|冲刺|蹒跚|踱步|漂流|飘落|倾斜|蠕动|爬行|打听)$/u;
+
 /** Senses of words in fights, games and journeys. */
 export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 这只怪的血太厚.
@@ -87,6 +90,12 @@ export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
       text: 'qua đó',
       kind: 'verb',
       when: (place) => isOneOf(place.before, GOING_THERE) && (isKind(place.next, THERE) || endsClause(place)),
+    },
+    // 从左翼包抄过去: where an act leads, and not the past.
+    {
+      text: 'tới',
+      kind: 'adverb',
+      when: ({ before, next }) => MOVING_THERE.test(before?.source ?? '') && next?.source !== '的',
     },
   ],
   // 领头的那个骑着马: "kẻ dẫn đầu kia".

@@ -243,6 +243,7 @@ export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
       (place) =>
         (startsClause(place) && isNext(place, BURNING)) ||
         (isDe(place.before) && isNext(place, /^(?:灭了?|断了?|烧|燃|熄)/u)) ||
+        (isBefore(place, /^[把将]$/u) && isNext(place, /^[插点烧供举折]/u)) ||
         (isBefore(place, /^(?:这|那)?[炷根柱支]$/u) && !isNext(place, /^[草菜烟肠气]/u)),
     ),
   ],

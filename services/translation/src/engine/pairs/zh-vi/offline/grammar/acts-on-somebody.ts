@@ -44,7 +44,9 @@ export const readActOnSomebody: ClauseRule = (clause) => {
     if (verb.entry === null || verb.source.length > 1) continue;
     const first = isAspect(clause[at + 1]) ? at + 2 : at + 1;
     if (!isKind(clause[first], SOMEBODY)) continue;
-    const object = isLinkAt(clause, first + 1) ? first + 2 : first + 1;
+    // 告了我一状.
+    const isOnce = clause[first + 1]?.source === '一' && clause[first + 2]?.source === '状';
+    const object = isOnce || isLinkAt(clause, first + 1) ? first + 2 : first + 1;
     const text = ACTS[verb.source + (clause[object]?.source ?? '')];
     // 要他的命令 and 看我的笑话书: nothing else follows.
     if (text === undefined || (clause[object + 1] !== undefined && isLinkAt(clause, object + 1))) continue;

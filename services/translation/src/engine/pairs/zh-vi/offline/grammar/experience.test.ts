@@ -9,6 +9,9 @@ test.each([
   ['骑士把剑举过头顶。', 'Kỵ sĩ giơ kiếm qua đỉnh đầu.'],
   ['我在网吧门口捡过她的东西。', 'Ta từng nhặt đồ vật của nàng ở cửa quán net.'],
   ['我从来没有见过他。', 'Ta chưa từng gặp hắn.'],
+  ['那块帕子是拿茶水泡过的。', 'Chiếc khăn tay kia đã ngâm qua nước trà.'],
+  ['用盐水洗过的伤口疼得钻心。', 'Vết thương đã rửa qua nước muối đau thấu tim.'],
+  ['她再也没有提过他的名字。', 'Nàng chưa từng nhắc đến tên của hắn nữa.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

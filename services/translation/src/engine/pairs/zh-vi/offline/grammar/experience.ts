@@ -1,6 +1,7 @@
 import { asModifiers, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { AFTER, type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
+import { readTreated } from './treated-with.ts';
 
 const ONCE = wordsOf('过 過');
 /** What says by itself whether it has ever been. */
@@ -8,6 +9,7 @@ const EVER = /没|沒|未|曾|从|從|无|別|别|不/u;
 const JUST = /^(?:刚|刚刚|才刚|刚才)$/u;
 const NOBODY = /^没有?(?:人|一个人|谁)$/u;
 const DENIED = /^没有?$/u;
+const HELD_DENIAL = /^没有?./u;
 const EVER_BEFORE = wordsOf('曾 曾经 曾經');
 /** 走过, 递过: what passes or is passed over. */
 const PASSING =
@@ -45,23 +47,24 @@ const MAX_FIRST_OBJECT = 3;
 const OBJECTS_OF_FIRST = kindsOf('pronoun person name place noun');
 const FIRST_ACTS = wordsOf('来 去 到 找 请 陪 帮 带 回');
 
-const TREATING =
-  /^(?:[泡烫洗熏烤煮浸淬染炼腌晒漂刷涂熨炒炖炸温蒸酿冲烧消]|消毒|处理|加热|浸泡|清洗|祭炼|炼制|淬炼|加固|改造)$/u;
-const COUNTING = kindsOf('number determiner');
-const MEANS = wordsOf('用 拿 以 经 由');
-const MAX_MEANS_TOKENS = 6;
-/** 拿茶水泡过: with what it has been done stands before the act. */
-const isWithMeans = (clause: readonly Token[], verb: number): boolean =>
-  clause.slice(Math.max(0, verb - MAX_MEANS_TOKENS), verb - 1).some((token) => isWord(token, MEANS));
-
 /** 打败过他的人 "người từng đánh bại hắn": what somebody has done at some time. */
 export const readExperience: ClauseRule = (clause, end) => {
   for (let at = 1; at < clause.length; at++) {
     const verb = clause[at - 1]!;
+    const treated = readTreated(clause, at);
+    if (treated !== null) return treated;
     if (!isWord(clause[at], ONCE) || clause[at]!.kind !== 'particle') continue;
     // 用过的碗: 用 is a preposition of the lexicon.
     if (!isKind(verb, ACTS) && !isWord(verb, USE)) continue;
     if (PASSING.test(verb.source) || verb.text.startsWith('từng ')) continue;
+    // 没有提|过: the lexicon has the act with what denies it.
+    if (HELD_DENIAL.test(verb.source) && verb.text.startsWith('không '))
+      return [
+        ...clause.slice(0, at - 1),
+        { ...verb, text: verb.text.replace('không', 'chưa từng') },
+        word(clause[at]!.source, '', 'particle'),
+        ...clause.slice(at + 1),
+      ];
     // 用过晚膳: a meal is had, not used.
     if (isWord(verb, USE) && isWord(clause[at + 1], MEALS))
       return [
@@ -99,12 +102,6 @@ export const readExperience: ClauseRule = (clause, end) => {
       !isLinkAt(clause, at + 1)
     )
       return [...clause.slice(0, at), word(clause[at]!.source, 'xong', 'adverb'), ...clause.slice(at + 1)];
-    // 用滚水烫过三遍: how a thing has been treated.
-    if (TREATING.test(verb.source) && isWithMeans(clause, at - 1)) {
-      const hasTimes = isKind(clause[at + 1], COUNTING);
-      const through = word(clause[at]!.source, hasTimes ? '' : 'qua', hasTimes ? 'particle' : 'adverb');
-      return [...clause.slice(0, at), through, ...clause.slice(at + 1)];
-    }
     let start = at - 1;
     while (start > 0 && (isWord(clause[start - 1], TO_DO_IT) || isWord(clause[start - 1], TOGETHER))) start--;
     // 替他立过牌位 "từng thay hắn lập".

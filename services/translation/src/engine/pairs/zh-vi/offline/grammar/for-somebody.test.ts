@@ -16,6 +16,8 @@ test.each([
   ['屋顶上落了一层厚厚的雪。', 'Trên mái nhà phủ một lớp tuyết dày.'],
   ['他由一个穷小子变成了大富翁。', 'Hắn từ một tiểu tử nghèo biến thành đại phú ông.'],
   ['门给风吹开了。', 'Cửa bị gió thổi bật ra.'],
+  ['她为弟弟的学费发愁。', 'Nàng rầu rĩ vì học phí của đệ đệ.'],
+  ['你不用为我的事发愁。', 'Ngươi không cần rầu rĩ vì chuyện của ta.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

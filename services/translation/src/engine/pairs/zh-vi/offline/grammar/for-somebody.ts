@@ -35,19 +35,44 @@ const FELT_FOR: Readonly<Record<string, readonly [feeling: string, whom: string]
   庆幸: ['mừng', 'thay cho'],
   祈祷: ['cầu nguyện', 'cho'],
   祈福: ['cầu phúc', 'cho'],
+  发愁: ['rầu rĩ', 'vì'],
+  犯愁: ['lo nghĩ', 'vì'],
+  头疼: ['đau đầu', 'vì'],
+  烦恼: ['phiền não', 'vì'],
+  苦恼: ['khổ não', 'vì'],
+  伤心: ['đau lòng', 'vì'],
+  奔波: ['bôn ba', 'vì'],
+  忧心: ['lo lắng', 'cho'],
+  揪心: ['thắt lòng', 'vì'],
+  心疼: ['đau lòng', 'thay cho'],
+  叫屈: ['kêu oan', 'cho'],
+  喊冤: ['kêu oan', 'cho'],
+  辩解: ['biện giải', 'cho'],
+  喝彩: ['reo hò cổ vũ', 'cho'],
+  加油: ['cổ vũ', 'cho'],
+  送行: ['tiễn', ''],
+  接风: ['đón gió tẩy trần', 'cho'],
 });
 /** What one does for somebody with a thing that he gets. */
 const DONE_FOR =
   /^(?:倒|沏|泡|斟|买|做|煮|熬|炖|准备|备|备好|讲|唱|弹|画|盖|盖上|披|披上|戴上|夹|端|端来|递|铺|打开|带来|挑|选|缝|织|擦|梳|换|换上|安排|介绍|争取|求|讨|找|找来|拿来|送来|取来)了?$/u;
 
+/** 为他的安全|担心: a quality of somebody may be what one feels for. */
+const sakeEnd = (clause: readonly Token[], start: number): number => {
+  const end = nounPhraseEnd(clause, start);
+  const isOwned = end > start && isLinkAt(clause, end) && clause[end + 1]?.kind === 'adjective';
+  return isOwned && FELT_FOR[clause[end + 2]?.source ?? ''] !== undefined ? end + 2 : end;
+};
+
 /** 我真为你高兴 "ta thật mừng cho ngươi", 为他倒了一杯茶 "rót cho hắn một chén trà". */
 export const readForSomebody: ClauseRule = (clause, mark) => {
   const at = clause.findIndex((token) => isWord(token, FOR) && token.kind === 'preposition');
   if (at === -1) return null;
-  const end = nounPhraseEnd(clause, at + 1);
+  const end = sakeEnd(clause, at + 1);
   const actAt = adverbsEnd(clause, end);
   const act = clause[actAt];
-  if (end === at + 1 || act === undefined || !isKind(clause[end - 1], PEOPLE)) return null;
+  const isQuality = end > at + 1 && isLinkAt(clause, end - 2);
+  if (end === at + 1 || act === undefined || !(isKind(clause[end - 1], PEOPLE) || isQuality)) return null;
   const felt = FELT_FOR[act.source];
   if (felt !== undefined && act.entry !== null && finalsStart(clause) === actAt + 1)
     return [

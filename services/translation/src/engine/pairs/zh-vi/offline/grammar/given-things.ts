@@ -39,6 +39,8 @@ export const readGivenThing: ClauseRule = needing(
       if (!isSomebody || clause[at]!.source === '谁' || !isBeforeClause(clause[at - 1])) continue;
       const act = givenAct(clause, at + 1) ?? actFor(clause, at + 1);
       if (act === null || clause[act.link] === undefined || !isLink(clause[act.link]!)) continue;
+      // 她为弟弟的学费发愁: his own, for which one does something.
+      if (isWord(clause[act.link - 2], FOR) && isKind(clause[act.link - 1], WHO)) continue;
       // 母亲教她的那首歌: what points at it is behind the clause.
       const pointer = isPointer(clause[act.link + 1]) ? clause[act.link + 1] : undefined;
       const start = pointer === undefined ? act.link + 1 : act.link + 2;
@@ -57,6 +59,8 @@ export const readGivenThing: ClauseRule = needing(
     return null;
   },
 );
+
+const FOR = wordsOf('为 為 替');
 
 /** What the clause says, and where its 的 is. */
 interface Act {

@@ -261,6 +261,7 @@ import { readFloorOfBuilding } from './floors-of-buildings.ts';
 import { FOR_SAKE, readForSake, readForSomebody } from './for-somebody.ts';
 import { readFractionOf } from './fractions-of.ts';
 import { readFromPartOfSomebody } from './from-parts-of-people.ts';
+import { FULL_PARTS, readFullOfPart } from './full-of-body.ts';
 import { createFullSurfaces, FULL } from './full-surfaces.ts';
 import { GAZES, readGazeOfPeople } from './gazes-of-people.ts';
 import {
@@ -676,6 +677,7 @@ import { readSeasonAfterEvent, TIMED_EVENTS } from './seasons-after-events.ts';
 import { readSelfOfPerson, SELF } from './selves-of-people.ts';
 import { readShareGiven, SHARING } from './shares-given.ts';
 import { readShoeSize } from './shoe-sizes.ts';
+import { createSinceFirstActs, SINCE_FIRST } from './since-first-acts.ts';
 import { readSinceWithin } from './since-within.ts';
 import { readSizeBeforeCount, SIZED } from './sizes-before-counts.ts';
 import { PARTS, readSizeOfPart } from './small-parts.ts';
@@ -871,10 +873,12 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: AGO_OR_LATER, apply: readSpanAgo },
   { words: LENT, apply: readLentToYou },
   { words: BEFORE_THINGS, apply: readBeforeThing },
+  { words: SINCE_FIRST, apply: createSinceFirstActs((tokens) => rewriteClauses(tokens)) },
   { words: ['在'], apply: readActOnceAtPlace },
   { words: ['自己'], apply: readActOfItself },
   { words: TOLD, apply: createToldThings((tokens) => rewriteClauses(tokens)) },
   { words: EVEN_THINGS, apply: createEvenThings((tokens) => rewriteClauses(tokens)) },
+  { words: FULL_PARTS, apply: readFullOfPart },
   { words: FULL, apply: createFullSurfaces((tokens) => rewriteClauses(tokens)) },
   { words: RELATED_TO, apply: createUnrelatedThings((tokens) => rewriteClauses(tokens)) },
   { words: ['从'], apply: readFromPartOfSomebody },

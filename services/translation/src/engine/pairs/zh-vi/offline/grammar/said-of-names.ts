@@ -31,7 +31,7 @@ const PLACE_NAMES = /[岛峰山镇城村街路楼船号舰湖江河海桥关州�
 /** 小刘, 老马, 阿香: as a reading where nothing else shows a name. */
 const NICKNAME = /^[小老阿][\p{Script=Han}]$/u;
 const WORDS_LIKE_NICKNAMES =
-  /^(?:小[人孩鬼妞姐妹弟哥子心道路店船镇村手狗猫鸟鱼鸡]|老[人师板婆公爷虎鼠鹰头汉乡家者朽妇太娘爹妈子]|阿[姨婆公爷])$/u;
+  /^(?:小[人孩鬼妞姐妹弟哥子心道路店船镇村手狗猫鸟鱼鸡腹腿臂脸嘴脚指屋院楼包袋碗杯刀剑巷桥河山溪树花草虫兽床桌箱盒瓶事]|老[人师板婆公爷虎鼠鹰头汉乡家者朽妇太娘爹妈子]|阿[姨婆公爷])$/u;
 
 /**
  * 穿着红衣的林枫站了起来 "Lâm Phong mặc áo đỏ đứng lên": nobody owns who is named, so that an act at the beginning of a clause

@@ -101,7 +101,7 @@ export const placeDirection: ClauseRule = (clause) => {
     if (text === null) continue;
     const around = clause[at]!.source === '向' ? withWhomBetween(clause, at, end, verbAt) : null;
     if (around !== null) return around;
-    const put = PLAIN.has(clause[at]!.source) && PUTTING.test(verb.source) ? withPut(clause, at, end, verbAt) : null;
+    const put = LED.has(clause[at]!.source) && PUTTING.test(verb.source) ? withPut(clause, at, end, verbAt) : null;
     if (put !== null) return put;
     const times = text === '' && into === undefined ? onceApart(verb.text) : undefined;
     const act = times === undefined ? verb : { ...verb, text: times[0] };
@@ -164,8 +164,11 @@ const withWhomBetween = (clause: readonly Token[], at: number, end: number, verb
 /** 往下走, 往下一沉: a one-word direction. */
 const withFixed = (clause: readonly Token[], at: number): Token[] | null => {
   if (!isWord(clause[at], FIXED)) return null;
-  if (clause[at + 1]?.kind === 'verb' && clause[at].kind === 'adverb')
-    return [...clause.slice(0, at), withoutComing(clause[at + 1]!), clause[at], ...clause.slice(at + 2)];
+  if (clause[at + 1]?.kind === 'verb' && clause[at].kind === 'adverb') {
+    // 往前栽了过去: the direction is said.
+    const done = clause[at + 2]?.source === '了' && isWord(clause[at + 3], THERE) ? at + 4 : at + 2;
+    return [...clause.slice(0, at), withoutComing(clause[at + 1]!), clause[at], ...clause.slice(done)];
+  }
   // Once.
   if (clause[at + 1]?.source === '一' && clause[at + 2]?.kind === 'verb')
     return [...clause.slice(0, at), withoutComing(clause[at + 2]!), clause[at], ...clause.slice(at + 3)];
