@@ -211,6 +211,7 @@ export const ORDINAL_NOUNS: Readonly<Record<string, string>> = tableOf({
   夜: 'đêm',
   层: 'tầng',
   層: 'tầng',
+  站: 'trạm',
   级: 'cấp',
   級: 'cấp',
   代: 'đời',

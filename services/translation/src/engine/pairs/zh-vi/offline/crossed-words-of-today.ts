@@ -102,6 +102,13 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
           : null,
     ]),
   ),
+  // 把弓|背到身后.
+  弓背: (before) => (/^[把将]$/u.test(before.source) ? { before: 0, words: ['弓', '背'] } : null),
+  // 在座位上|铺|了毯子.
+  上铺: (before, _, next) =>
+    /^[了着满好]$/u.test(next?.source ?? '') && before.kind !== 'determiner'
+      ? { before: 0, words: ['上', '铺'] }
+      : null,
   // 把香|插进炉里.
   香插: (_, __, next) =>
     /^[进在入到]$/u.test(next?.source ?? '') ? { before: 0, after: 1, words: ['香', `插${next!.source}`] } : null,

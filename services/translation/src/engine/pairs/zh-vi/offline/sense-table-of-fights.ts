@@ -84,6 +84,8 @@ export const FIGHT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
   只许: [{ text: 'chỉ được', kind: 'adverb', when: ({ next }) => isKind(next, kinds('verb reading')) }],
   许: [{ text: 'được phép', kind: 'verb', when: isAllowed }],
   服: [{ text: 'uống', kind: 'verb', when: isTaken }],
+  // 把他扑倒在地: somebody else.
+  扑倒在地: [{ text: 'vật ngã xuống đất', kind: 'verb', when: (place) => earlier(place, /^(?:[把将被]|给)$/u, 6) }],
   // 我们现在过去就是送死: there, and not the past.
   过去: [
     {

@@ -235,6 +235,10 @@ export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   跌: [
     sense('tụt', 'verb', (place) => earlier(place, GAUGES, 8) || later(place, /^(?:红线|谷底|冰点|零下|零点)$/u, 4)),
   ],
+  // 站到圈里去: what is drawn, and no circle of people.
+  圈里: [
+    sense('trong vòng tròn', 'place', (place) => earlier(place, /^(?:[站走跳坐躺跪蹲钻画][到进在了]?|放进|放在)$/u, 4)),
+  ],
   // 香烧到一半.
   香: [
     sense(

@@ -64,6 +64,9 @@ const saidOf = (clause: readonly Token[], at: number, placed: PlacedAct): Token[
   const isWhole = head.end === clause.length && head.side === undefined;
   const isTopic = start === 0 && (isWhole || isSaidMore(clause, head.end));
   if (!isTopic && before === start && !isLed(clause, start)) return null;
+  // 在乱石堆里找到了昏迷不醒的同伴: what is found is so.
+  const isFound = OF_OTHERS.test(clause[act]!.source) && clause.slice(act + 1, link).some((token) => !isAspect(token));
+  if (isTopic && start === at && isFound) return null;
   // 在医院里照顾生病的母亲: one act is said of the clause, and one of the noun.
   if (placed.isTwofold && before === start && (isOpen || start < at)) return null;
   // 在街上买了妹妹的书: whose it is, unless the object cannot own it.

@@ -20,6 +20,7 @@ const POINTED = /^[这那].?次$/u;
 const ACTS = kindsOf('verb');
 const LOOKING_BACK = /^(?:是|有|没有|像|就|才|再|也|又|都|却|还|的)$/u;
 const MAX_ACT_TOKENS = 6;
+const MAX_BARE_TOKENS = 2;
 
 /** Returns true for an act that may end with what it was before: short, with nothing that looks back at it. */
 const isShortAct = (act: readonly Token[]): boolean =>
@@ -67,6 +68,9 @@ export const readBeforeThing: ClauseRule = needing({ words: [AT, BEFORE_THINGS] 
   const start = isRacing ? at - 1 : at;
   const finals = finalsStart(clause);
   const act = clause.slice(when + 1, finals);
-  if (at > 0 && isShortAct(act)) return [...clause.slice(0, start), ...act, ...said, ...clause.slice(finals)];
+  // 在春节之前回家: so is no more than an act.
+  const isBare = at === 0 && act.length <= MAX_BARE_TOKENS;
+  if ((at > 0 || isBare) && isShortAct(act))
+    return [...clause.slice(0, start), ...act, ...said, ...clause.slice(finals)];
   return [...clause.slice(0, start), ...said, ...clause.slice(when + 1)];
 });

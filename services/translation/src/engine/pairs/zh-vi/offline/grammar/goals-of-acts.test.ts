@@ -8,6 +8,10 @@ test.each([
   ['从村口的小路一直走到山上的破庙。', 'Từ con đường nhỏ đầu thôn đi thẳng đến miếu hoang trên núi.'],
   ['你们搬到西边的院子去住。', 'Các ngươi dời đến sân phía tây ở.'],
   ['他左脸上有一道从眼角一直延伸到下巴的伤疤。', 'Trên má trái hắn có một vết sẹo từ khóe mắt kéo dài đến cằm.'],
+  [
+    '他又从他们公司新签的大单讲到孩子的学费。',
+    'Hắn lại từ đơn hàng lớn công ty bọn họ mới ký kể đến học phí của hài tử.',
+  ],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

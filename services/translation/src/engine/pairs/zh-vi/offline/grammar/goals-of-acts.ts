@@ -1,7 +1,8 @@
 import { isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type Rewriter, textInOrder } from './clause-text.ts';
+import { asOneModifier, type Rewriter, textInOrder } from './clause-text.ts';
 import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
+import { headBehind, withSaid } from './described-heads.ts';
 import { isPlaceWord } from './where-acts.ts';
 
 const FROM = wordsOf('从 由');
@@ -55,6 +56,24 @@ const linkOfGoal = (clause: readonly Token[], goal: number, end: number): number
   return isOwned && isHead && !NO_GOAL.test(head.at(-1)!.source) ? link : -1;
 };
 
+/** 从公司新签的大单|讲到: with its clause, what an act begins with is one phrase too. */
+const withWholeOrigin = (before: readonly Token[], from: number, rewrite: Rewriter): readonly Token[] => {
+  if (from === -1) return before;
+  let end = before.length;
+  while (end > from + 1 && before[end - 1]!.kind === 'adverb') end--;
+  const origin = before.slice(from + 1, end);
+  const link = origin.findIndex((_, at) => isLinkAt(origin, at));
+  const isDescribed = link > 0 && origin.slice(0, link).some((token) => isKind(token, ACTS));
+  if (!isDescribed || !isKind(origin.at(-1), HEADS)) return before;
+  const head = headBehind(origin, link + 1);
+  if (head === null || head.end !== origin.length) return before;
+  const said = withSaid(origin, 0, head, asOneModifier(origin.slice(0, link), rewrite));
+  const source = origin.map((token) => token.source).join('');
+  return said === null
+    ? before
+    : [...before.slice(0, from + 1), word(source, textInOrder(said), 'noun'), ...before.slice(end)];
+};
+
 /** 从孩子的学习聊到…: what somebody does, as a thing. */
 const withOriginAsThing = (before: readonly Token[], from: number): Token[] => {
   const last = before.at(-1)!;
@@ -88,7 +107,7 @@ export const createGoalsOfActs = (rewrite: Rewriter): ClauseRule =>
       ? clause[verb]!
       : word(`${clause[verb]!.source}到`, `${clause[verb]!.text} đến`, 'verb');
     return [
-      ...withOriginAsThing(clause.slice(0, verb), from),
+      ...withOriginAsThing(withWholeOrigin(clause.slice(0, verb), from, rewrite), from),
       act,
       word(source.join(''), text, isToPlace ? 'place' : 'noun'),
       ...clause.slice(isWord(clause[end], BARE_GOING) ? end + 1 : end),

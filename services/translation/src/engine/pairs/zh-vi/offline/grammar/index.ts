@@ -872,6 +872,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { triggers: '一二三四五六七八九两', apply: readPriceOfThing },
   { words: AGO_OR_LATER, apply: readSpanAgo },
   { words: LENT, apply: readLentToYou },
+  { words: ['当着'], apply: readFace },
+  { triggers: '把', isSingle: true, apply: readWipedOnce },
   { words: BEFORE_THINGS, apply: readBeforeThing },
   { words: SINCE_FIRST, apply: createSinceFirstActs((tokens) => rewriteClauses(tokens)) },
   { words: ['在'], apply: readActOnceAtPlace },

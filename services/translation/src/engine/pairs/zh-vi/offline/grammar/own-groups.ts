@@ -27,12 +27,18 @@ const MAX_QUALITIES = 5;
 
 const ofOwner = (owner: Token): Token[] => asModifiers([word('', 'của', 'preposition'), asAdverb(owner)]);
 
+/** 到我这个鬼地方来. */
+const PLACED = wordsOf('到 在 从');
+
 const mayOwn = (clause: readonly Token[], at: number): boolean => {
   const before = clause[at - 1];
   if (!isWord(clause[at], OWNERS)) return false;
   return (
     before === undefined ||
-    !(GIVING.test(before.source) || (isKind(before, BEFORE_GIVEN) && !isWord(before, DISPOSING)))
+    !(
+      GIVING.test(before.source) ||
+      (isKind(before, BEFORE_GIVEN) && !isWord(before, DISPOSING) && !isWord(before, PLACED))
+    )
   );
 };
 

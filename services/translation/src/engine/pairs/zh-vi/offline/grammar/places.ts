@@ -285,7 +285,9 @@ export const readDistance: ClauseRule = (clause) => {
   const link = clause.findIndex((token, index) => index > at + 2 && isLink(token) && isWord(clause[index + 1], SPOTS));
   // 离她三步远的地方.
   const far = isWord(clause[link - 1], AWAY) ? link - 1 : link;
-  if (at === -1 || link === -1 || !isKind(clause[far - 1], DISTANCES) || !isKind(clause[far - 2], DISTANCES))
+  // 离学校两条街远的地方: a thing may be counted.
+  const counted = far < link && clause[far - 1]?.kind === 'noun' ? far - 1 : far;
+  if (at === -1 || link === -1 || !isKind(clause[counted - 1], DISTANCES) || !isKind(clause[counted - 2], DISTANCES))
     return null;
   // 在离大桥五百米的地方 "ở chỗ cách cây cầu năm trăm mét".
   const isAt = clause[at - 1]?.source === '在' && clause[at - 1]!.kind === 'preposition';
@@ -295,7 +297,17 @@ export const readDistance: ClauseRule = (clause) => {
     still === -1
       ? clause.slice(at, far)
       : [...clause.slice(at, still), word(clause[still]!.source, 'còn', 'adverb'), ...clause.slice(still + 1, far)];
-  return [...before, ...span, ...clause.slice(link + 2)];
+  const amount = word(
+    '',
+    clause
+      .slice(counted - 2, far)
+      .map(({ text }) => text)
+      .filter(Boolean)
+      .join(' '),
+    'adverb',
+  );
+  const said = counted < far ? [...clause.slice(at, counted - 2), amount] : span;
+  return [...before, ...said, ...clause.slice(link + 2)];
 };
 export const FAR_FROM: ReadonlySet<string> = FAR;
 

@@ -75,6 +75,7 @@ const sinceOf = (said: readonly Token[]): { text: string; act: readonly Token[] 
   const moment = isLinkAt(said, said.length - 2) ? MOMENTS[last.source] : undefined;
   if (moment !== undefined) return { text: moment, act: said.slice(0, -2) };
   if (said.some((_, at) => isLinkAt(said, at))) return null;
-  if (isWord(said[0], FIRST)) return { text: MOMENTS[said[0].source]!, act: said.slice(1) };
+  const first = said[0]!.source;
+  if (FIRST.has(first)) return { text: MOMENTS[first]!, act: said.slice(1) };
   return isKind(said[0], WHO) && said.length > 1 ? { text: 'từ khi', act: said } : null;
 };

@@ -23,6 +23,7 @@ test.each([
   ['你什么时候跑到城里来的？', 'Ngươi lúc nào chạy đến trong thành?'],
   ['老爷子搬到儿子家里去住了。', 'Lão gia tử dời đến trong nhà con trai ở.'],
   ['等到他来的时候，饭菜都凉了。', 'Khi hắn đến, đồ ăn đều nguội.'],
+  ['伯爵大人怎么到我这个鸟不拉屎的地方来了？', 'Bá tước đại nhân sao đến nơi ta khỉ ho cò gáy này?'],
 ])('directions apart from their verbs: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

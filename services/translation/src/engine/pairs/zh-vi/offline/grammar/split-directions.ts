@@ -141,7 +141,7 @@ const withoutDirectionAfterGoal = (clause: readonly Token[]): Token[] | null => 
       (COME.has(token.source) || GOING_TO[token.source] !== undefined) &&
       token.kind === 'verb' &&
       !token.isModifier &&
-      isGoalWord(clause[at - 1]!),
+      (isGoalWord(clause[at - 1]!) || clause[at - 1]!.isModifier === true),
   );
   if (come === -1) return null;
   const next = clause[come + 1];

@@ -88,7 +88,7 @@ export const placeDirection: ClauseRule = (clause) => {
     const isDirection = end > at + 3 && isWord(clause[end - 1], DIRECTIONS) && clause[end - 2]!.source === '的';
     const isSide = end === at + 2 && isWord(clause[at + 1], SIDES);
     const isCall = isCallTo(clause[at]!, clause[end - 1], verb);
-    const preposition = isCall ? 'về phía' : prepositionOf(isSide ? '向' : clause[at]!.source, verb);
+    const preposition = isCall || isDirection ? 'về phía' : prepositionOf(isSide ? '向' : clause[at]!.source, verb);
     // 朝楼上拱了拱手: a gesture has no goal; speech may have one (往外说).
     const isGoing = preposition !== 'với' || SAYING.test(verb.source);
     const isInto = end === at + 2 && PLAIN.has(clause[at]!.source) && isGoing;
@@ -339,7 +339,7 @@ const prepositionOf = (preposition: string, act: Token): string | null => {
   return preposition.startsWith('往') && !LOOKING.test(verb) ? 'tới' : 'về phía';
 };
 
-const BOWING = /^行.{0,4}礼$/u;
+const BOWING = /^行.{0,4}礼$|^发.+(?:火|脾气)$|^生.+气$/u;
 
 /** 向老人问路 "hỏi lão nhân đường", 向他求婚 "cầu hôn hắn": the person asked is the object. */
 const ASKED =

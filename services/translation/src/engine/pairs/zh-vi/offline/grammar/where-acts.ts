@@ -199,6 +199,8 @@ const placeWithin = (given: readonly Token[]): Token[] | null => {
   return [...nouns, ...asModifiers([asAdverb(place)])];
 };
 
+const SIDE_AND_THING = /^(trong|trên|dưới|ngoài|bên|cạnh|ven|trước|sau|giữa) (.+)$/u;
+
 /** 在我府里 "trong phủ ta". */
 const inOrder = (given: Token[]): Token[] => {
   const within = placeWithin(given);
@@ -207,6 +209,15 @@ const inOrder = (given: Token[]): Token[] => {
   const isSaid = given.length > 1 && given.at(-2)!.text.startsWith(`${given.at(-1)!.text} `);
   const plain = isSaid ? given.slice(0, -1) : given;
   // 在一场聚会上见面了: directly before 了, 上 would be a verb.
+  // 在一条小溪边: the place is one word with its side.
+  const held =
+    plain[0]!.kind === 'number' && plain[1]?.kind === 'measure' ? SIDE_AND_THING.exec(plain.at(-1)!.text) : null;
+  if (held !== null && plain.length === 3) {
+    const measure = held[2]!.startsWith(`${plain[1]!.text} `) ? [] : [plain[1]!];
+    return [word('', held[1]!, 'localizer'), plain[0]!, ...measure, word(plain[2]!.source, held[2]!, 'noun')].map(
+      asAdverb,
+    );
+  }
   const isCounted = plain[0]!.kind === 'number' && plain.at(-1)!.kind === 'localizer';
   const place = isCounted ? [word('', plain.at(-1)!.text, 'localizer'), ...plain.slice(0, -1)] : plain;
   const [owner, ...rest] = place;

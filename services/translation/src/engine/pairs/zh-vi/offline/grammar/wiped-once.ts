@@ -11,7 +11,7 @@ const PEOPLE = kindsOf('pronoun person name');
 
 /** 擦了一把额头上的冷汗 "lau mồ hôi lạnh trên trán một cái": how often something is wiped is said behind it, and no handful. */
 export const readWipedOnce: ClauseRule = (clause) => {
-  const whole = withWhole(clause);
+  const whole = withWhole(clause) ?? withWhatIsWiped(clause);
   if (whole !== null) return whole;
   const at = clause.findIndex(
     (token, index) => isWord(token, HANDFUL) && token.kind === 'measure' && isWord(clause[index - 1], ONE),
@@ -46,3 +46,19 @@ const withWhole = (clause: readonly Token[]): Token[] | null => {
   return [...clause.slice(0, at - 1), word('一把', 'một cái', 'adverb'), ...clause.slice(at + 1)];
 };
 const MAX_WHOM_TOKENS = 6;
+
+/** 擦一把汗|的工夫 "lau mồ hôi một cái". */
+const withWhatIsWiped = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, WIPING) &&
+      isWord(clause[index + 1], ONE) &&
+      isWord(clause[index + 2], HANDFUL) &&
+      WIPED.test(clause[index + 3]?.source ?? '') &&
+      isLinkAt(clause, index + 4),
+  );
+  if (at === -1) return null;
+  const wiped = clause[at + 3]!;
+  const act = word(`${clause[at]!.source}一把${wiped.source}`, `${clause[at]!.text} ${wiped.text} một cái`, 'verb');
+  return [...clause.slice(0, at), act, ...clause.slice(at + 4)];
+};
