@@ -33,6 +33,7 @@ test.each([
   ['雨点打在窗户上的声音让她睡不着。', 'Tiếng hạt mưa đánh vào cửa sổ để nàng không ngủ được.'],
   ['接着是盔甲撞在地板上的声音。', 'Tiếp đó là tiếng khôi giáp đụng vào sàn nhà.'],
   ['巫师用骨头做的笛子吹起了一首古怪的曲子。', 'Vu sư dùng sáo làm bằng xương cốt thổi lên một bài khúc nhạc cổ quái.'],
+  ['在乱石堆里找到了昏迷不醒的同伴。', 'Ở trong đống đá lởm chởm tìm được đồng bạn hôn mê bất tỉnh.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -71,7 +71,7 @@ const TIMES = kindsOf('time number measure');
 const sinceOf = (said: readonly Token[]): { text: string; act: readonly Token[] } | null => {
   const last = said.at(-1);
   if (last === undefined || !said.some((token) => isKind(token, ACTS))) return null;
-  if (isWord(last, WHEN)) return { text: 'từ lúc', act: said.slice(0, -1) };
+  if (WHEN.has(last.source)) return { text: 'từ lúc', act: said.slice(0, -1) };
   const moment = isLinkAt(said, said.length - 2) ? MOMENTS[last.source] : undefined;
   if (moment !== undefined) return { text: moment, act: said.slice(0, -2) };
   if (said.some((_, at) => isLinkAt(said, at))) return null;
