@@ -20,7 +20,7 @@ test.each([
   ['他把门关着。', 'Hắn đóng cửa.'],
   ['可惜还是差了那么一点。', 'Đáng tiếc vẫn là kém một chút.'],
   ['屋里只有那么几个人。', 'Trong phòng chỉ có mấy người.'],
-  ['他足尖在栏杆上一点，飞身上了屋顶。', 'Hắn mũi chân điểm nhẹ một cái trên lan can, phi thân lên nóc nhà.'],
+  ['他足尖在栏杆上一点，飞身上了屋顶。', 'Hắn mũi chân điểm nhẹ một cái lên lan can, phi thân lên nóc nhà.'],
   ['他一张嘴就骂人。', 'Hắn vừa mở miệng liền chửi người.'],
   ['等那怪物再靠近一些。', 'Chờ quái vật kia lại tới gần một ít.'],
   ['掌风刮得他脸颊生疼。', 'Chưởng phong thổi đến mức gò má hắn đau nhói.'],
