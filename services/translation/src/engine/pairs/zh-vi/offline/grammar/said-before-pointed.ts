@@ -41,7 +41,11 @@ export const beforeAt = (
       end: side?.next ?? end,
     });
     if (described === -1) return null;
-    const start = isNoticedThere(clause, described, place, end) ? place : described;
+    const start = isNoticedThere(clause, described, place, end)
+      ? place
+      : isOutOf(clause, described, at - 2, end)
+        ? described - 1
+        : described;
     const said = clause.slice(start, at - 1);
     return start === place
       ? { start, inside: [], after: placeModifier(said, rewrite) }
@@ -51,6 +55,13 @@ export const beforeAt = (
   if (place !== -1) return { start: place, inside: [], after: placeModifier(clause.slice(place, at), rewrite) };
   return isKind(before, WHO) ? ownerAt(clause, at, head, descriptions.length > 0, rewrite) : NOTHING_BEFORE(at);
 };
+/** 盯着|从雾里走出来的那个人: where the one who ends the clause came from. */
+const isOutOf = (clause: readonly Token[], described: number, act: number, end: number): boolean =>
+  clause[described - 1]?.source === '从' &&
+  clause[described - 2]?.kind === 'verb' &&
+  end === clause.length &&
+  /(?:出来|过来|下来|上来|进来|回来|来)$/u.test(clause[act]?.source ?? '');
+
 /** 没有人注意到角落里的那个宫女不见了: the act of a person at a place as an object clause. */
 const isNoticedThere = (clause: readonly Token[], start: number, place: number, end: number): boolean =>
   start !== -1 &&
