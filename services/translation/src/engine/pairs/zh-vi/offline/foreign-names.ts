@@ -55,7 +55,6 @@ export const findForeignNames = (
         // 诺兰博士: the last character begins a title.
         if (hasUnit(BEGINS_TITLE, text.charCodeAt(end - 1)) && isTitled(text, end - 1)) end--;
         if (end - index > 1) {
-          if (end - index === 2 && isNobleName(text, index, lexicon)) take(text.slice(index, end), true);
           if (mayHaveName(text, index, end, roles)) takeRun(text, index, end, lexicon, take);
           if (pairs.length < MAX_COUNTED) pairs.push([text, end - 2]);
         }
@@ -66,6 +65,7 @@ export const findForeignNames = (
     }
   }
   for (const text of texts) if (text.includes(SAINT)) takeSaints(text, take, lexicon);
+  takeNobles(pairs, take, lexicon);
   if (japanese.size >= MIN_JAPANESE_WORDS) for (const name of findJapaneseNames(texts, vocabulary)) found.add(name);
   else if (found.size >= MIN_FOREIGN_NAMES)
     for (const [text, start] of pairs) takeShortName(text, start, take, lexicon);
@@ -124,10 +124,18 @@ const takeShortName = (text: string, index: number, take: Take, lexicon: Vocabul
   const name = text.slice(index, index + 2);
   take(name, hasTitle || [...name].some(isTypical));
 };
-/** 索伦伯爵: two sounds that are no word, before a title that only the West has. */
-const isNobleName = (text: string, at: number, lexicon: Vocabulary['lexicon']): boolean =>
-  NOBLE_TITLES.test(text.slice(at + 2, at + 4)) && lexicon.lengthAt(text, at, at + 3) < 2;
-const NOBLE_TITLES = /^(?:[伯男子公侯]爵|爵士|骑士|神父|主教)$/u;
+/** 索伦伯爵: two characters of transcription before a title that only the West has, even if a verb begins the name. */
+const takeNobles = (pairs: readonly (readonly [string, number])[], take: Take, lexicon: Vocabulary['lexicon']): void => {
+  for (const [text, start] of pairs) {
+    if (!NOBLE.has(text.slice(start + 2, start + 4))) continue;
+    const before = text[start - 1] ?? '';
+    if (HAN.test(before) && !BEFORE_SHORT.has(before) && !BEFORE_NOBLE.has(before)) continue;
+    if (lexicon.lengthAt(text, start, start + 3) > 1 || lexicon.lengthAt(text, start + 1, start + 3) > 1) continue;
+    take(text.slice(start, start + 2), true);
+  }
+};
+const NOBLE = new Set('伯爵 侯爵 公爵 男爵 子爵 爵士 勋爵 神父 主教 修女 牧师 骑士'.split(' '));
+const BEFORE_NOBLE = new Set('的到见了着由为在从去等求');
 const isTitled = (text: string, at: number): boolean => WESTERN_TITLES.test(text.slice(at, at + 2));
 /** First characters of titles that are also characters of transcription. */
 const BEGINS_TITLE = unitSet('博夫伯大女公骑修教');

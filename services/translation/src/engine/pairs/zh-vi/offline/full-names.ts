@@ -131,7 +131,7 @@ const THINGS_AFTER_ROLE = unitSet('郎牛马熊雷洪龙施毛庞史段侯孔伍
 
 const BEFORE_CLASS = unitSet('全我们咱你他别隔');
 const BEFORE_YU = unitSet('至终由关属基对');
-const BEFORE_MEASURE = unitSet('一两三四五六七八九十几数每整');
+const BEFORE_MEASURE = unitSet('一两三四五六七八九十几数每整这那哪某');
 const MAX_GIVEN = 2;
 const LENGTH_MASK = 3;
 const RARE = 4;
@@ -432,7 +432,9 @@ const isNoSurname = (text: string, start: number): boolean => {
     case '于':
       return hasUnit(BEFORE_YU, before);
     // 一张|大圆桌: what is counted.
+    // 那封|信
     case '张':
+    case '封':
       return hasUnit(BEFORE_MEASURE, before);
     // 本王教教你.
     case '王':
@@ -462,7 +464,7 @@ const isColourTwice = (text: string, given: number): boolean =>
 const COLOURS = unitSet('白冷黑黄红蓝温');
 const SAID_TWICE = unitSet('汪咩喵嗡森茫花蒙惨净嫩胖皑晃生冰幽油绿灿澄');
 const JUN = '军'.charCodeAt(0);
-const BEFORE_JUN = unitSet('建卫爱志海红立晓永振学文新少德拥援凯');
+const BEFORE_JUN = unitSet('建卫爱志海红立晓永振学文新少德拥援凯铁伟胜忠宏继丽艳小亚');
 const BO = '伯'.charCodeAt(0);
 
 const COUNTED = unitSet('年月日天次个名里岁场件条代');

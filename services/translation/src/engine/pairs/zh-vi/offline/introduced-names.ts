@@ -3,7 +3,7 @@ import { capitalizeAll } from '../../languages.ts';
 import { hanViet } from '../han-viet.ts';
 import { ACTS_OF_PERSONS } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
-import { isActing, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
+import { isActing, isNamePart, NO_OTHER_WORD, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
 import { actsAlone, readNickname } from './names-by-role.ts';
 import { isSuffix } from './suffixed-names.ts';
 import type { TokenKind } from './types.ts';
@@ -175,7 +175,8 @@ const takeCalled = (
         mayBeMade(name!, lexicon)
           ? !SAID_OF_SELF.test(name!) && !TOLD_TO_DO.test(name!) && (name!.length > 2 || occursAgain(name!, texts))
           : (isListedThing(name!, lexicon) && maySearch(texts) && actsAlone(name!, texts, actsByItself)) ||
-            isPlaceOfWords(name!, lexicon)
+            isPlaceOfWords(name!, lexicon) ||
+            (pattern === NICKNAMED && isWithSurname(name!, lexicon))
       )
         found.set(name!, nameInVietnamese(name!, readings));
   // “以后你就叫夜霜吧。”
@@ -242,7 +243,7 @@ export const takeQuoted = (
   }
   // 【世界】夜行者：: who speaks in the channel of a game.
   for (const [, name] of matches(text, IN_CHANNEL))
-    if (!isListed(name!, lexicon)) found.set(name!, nameInVietnamese(name!, readings));
+    if (!NO_SPEAKER_IN_CHANNEL.test(name!)) found.set(name!, readNickname(name!, readings));
   // 绣着一个“郑”字: what is no other word.
   for (const [, surname] of matches(text, SURNAME_IN_MARKS)) found.set(surname!, nameInVietnamese(surname!, readings));
   for (const [, name] of matches(text, AGED))
@@ -417,6 +418,13 @@ const isPlaceOfWords = (name: string, lexicon: Vocabulary['lexicon']): boolean =
   !isListed(name, lexicon) &&
   lexicon.lengthAt(name, 0, 2) === 2 &&
   lexicon.entry().kind === 'noun';
+/** 大家背地里叫他周扒皮: a surname that is no other word, and a word. */
+const isWithSurname = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  name.length === 3 &&
+  hasUnit(NO_OTHER_WORD, name.charCodeAt(0)) &&
+  !isListed(name, lexicon) &&
+  !NO_TITLE.test(name) &&
+  (lexicon.lengthAt(name, 1, 3) < 2 || !NEVER_NAMES.has(lexicon.entry().kind) || lexicon.entry().kind === 'verb');
 /** 大家都叫他多喝水。 */
 const TOLD_TO_DO = /^[快慢多少早晚先再赶别]|[走跑滚吃喝睡停打坐站看说想等放]$/u;
 const SERVANT_GREETS =
@@ -437,9 +445,15 @@ const takeCalledWho = (
     const isWho = lexicon.lengthAt(name!, 0, 2) === 2 && NO_NAMES_OF_WORDS.has(lexicon.entry().kind);
     if (!isWho && !ASKED.has(name!) && !CALLED_FOR.test(name!)) found.set(name!, nameInVietnamese(name!, readings));
   }
+  for (const [, name] of matches(text, CALLED_ONLINE))
+    if (!NO_TITLE.test(name!) && !ASKED.has(name!) && !CALLED_FOR.test(name!))
+      found.set(name!, nameInVietnamese(name!, readings));
 };
 const CALLED_WHO =
   /(?:[那这一另某][个位名]|[有了]个)叫(\p{Script=Han}{2})的(?:少年|少女|孩子|女孩|男孩|女人|男人|姑娘|家伙|小伙子|青年|丫头|同学|学生|老头|小子|实习生|女生|男生|年轻人|士兵|丫鬟|小厮|佣兵|骑士|警察|护士|医生|女子|男子)/gu;
+/** 一个叫铁锅炖的玩家: whatever words are in it. */
+const CALLED_ONLINE =
+  /叫(?:做)?(\p{Script=Han}{2,6})的(?:玩家|网友|主播|博主|写手|作者|读者|用户|账号|小号|楼主|选手|角色|乐队|战队|公会|网名|ID)/gu;
 const NO_NAMES_OF_WORDS: ReadonlySet<TokenKind> = new Set(['person', 'pronoun', 'measure', 'number']);
 /** 叫外卖的男人, 叫救命的女人: what he calls for. */
 const CALLED_FOR = /^(?:外卖|救命|救护|报警|大夫|医生|起来|什么|得|不|出|我|你|他|她)/u;
@@ -517,6 +531,9 @@ const BRAND =
   /(?<=[辆台架块支条包箱瓶的部只双，。、]|^)([^\P{Script=Han}品名老大杂冒贴]\p{Script=Han})牌(?=自行车|单车|缝纫机|手表|收音机|香烟|轿车|汽车|卡车|拖拉机|电视|冰箱|奶粉|钢笔|摩托|卷烟|手机)/gu;
 const IN_CHANNEL =
   /^[【[](?:世界|队伍|公会|帮会|帮派|门派|私聊|密语|当前|附近|地区|区域|好友|喇叭|综合|全服)[】\]]\s?(?!系统)(\p{Script=Han}{2,6})[：:]/gu;
+/** What else has a colon: 【公会】公告：, and who is meant by his post. */
+const NO_SPEAKER_IN_CHANNEL =
+  /公告|通知|提示|消息|任务|奖励|系统|规则|恭喜|注意|警告|名称|目标|状态|时间|地点|等级|玩家|会长|团长|队长|管理|副本|^(?:我|你|他|她|对方)/u;
 const SURNAME_IN_MARKS =
   /[“「『‘]([赵吴郑郭邓袁蒋蔡魏姚崔谭汪廖贾邹孟秦邱薛阎侯邵郝覃葛邢霍裴柳祁栾裘邬邰蔺褚靳滕岑翟聂詹缪喻樊])[”」』’]字/gu;
 /** “不屈号”, 列车北辰号 */

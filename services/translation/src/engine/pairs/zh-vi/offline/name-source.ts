@@ -3,8 +3,10 @@ import { foldHan } from '@versio/kit/text/segmentation';
 import { findActingPairs } from './acting-pairs.ts';
 import type { ChapterNames } from './chapter-names.ts';
 import { findEraYears } from './era-years.ts';
+import { findFirmsByKind } from './firms-by-kind.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from './names.ts';
+import { findNamedByPosts } from './named-by-posts.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { findNamesBySigns } from './names-by-signs.ts';
 import { findNicknames } from './nicknames.ts';
@@ -66,12 +68,17 @@ export const createNameSource = (
     vocabulary,
   ))
     add(source, target);
-  for (const [name, target] of [...chapter.firms, ...findEraYears(texts, vocabulary)])
+  for (const [name, target] of [
+    ...chapter.firms,
+    ...findFirmsByKind(texts, vocabulary),
+    ...findEraYears(texts, vocabulary),
+  ])
     if (!words.has(name)) words.set(name, { target, kind: 'name' });
   for (const [name, target] of findNamesByRole(texts, vocabulary)) add(name, target);
   for (const name of ofTwo.names(texts)) add(name, read);
   for (const name of wholes.nicknames) add(name, (whole) => readNickname(whole, vocabulary.readings));
   for (const [name, target] of findWordsAsNames(texts, vocabulary)) add(name, target);
+  for (const [name, { target, isPerson }] of findNamedByPosts(texts, vocabulary)) add(name, target, { isPerson });
   for (const [name, target] of findVillagers(texts, vocabulary)) add(name, target);
   for (const [name, target] of findOldNicknames(texts, vocabulary)) add(name, target);
   for (const [name, target] of findSurnamedWords(texts, vocabulary)) add(name, target);
@@ -176,7 +183,7 @@ const NO_NAMES: WordSource = {
 };
 
 /** Characters with another reading in foreign names. */
-const FOREIGN_READINGS: Readonly<Record<string, string>> = tableOf({ 哈: 'Cáp', 姆: 'Mỗ', 莎: 'Toa', 比: 'Bỉ' });
+const FOREIGN_READINGS: Readonly<Record<string, string>> = tableOf({ 哈: 'Cáp', 姆: 'Mỗ', 莎: 'Toa', 比: 'Bỉ', 索: 'Tác' });
 const readForeignName = (name: string, readings: Vocabulary['readings']): string =>
   Array.from(name, (character) => FOREIGN_READINGS[character] ?? nameInVietnamese(character, readings)).join(' ');
 
@@ -194,11 +201,15 @@ const givenWords = (names: readonly string[], texts: readonly string[], { lexico
       wasHan = isHan(text.charCodeAt(start));
       if (isInside || !wasHan) continue;
       const word = text.slice(start, start + 2);
-      const isNamed = words.has(word) && (isActing(text, start + 2) || isCalled(text, start, start + 2));
-      if (isNamed || (words.has(word) && isToldTo(text, start + 2))) found.add(word);
+      if (!words.has(word)) continue;
+      const isNamed = isActing(text, start + 2) || isCalled(text, start, start + 2) || isToldTo(text, start + 2);
+      if (isNamed || KIN_AFTER.test(text.slice(start + 2, start + 5))) found.add(word);
     }
   return found;
 };
+
+/** 富贵媳妇, 富贵叔，: whose kin somebody is, and how neighbours call him. */
+const KIN_AFTER = /^(?:媳妇|他[娘爹妈媳哥弟奶爷]|家的|[叔婶嫂哥姐伯爷姨](?=[，。！？说问笑的家你]))/u;
 
 /** Returns the families of persons with a name (厉家 beside 厉天鹏). 老厉家 and 小厉家里 are houses. */
 const familiesOf = (names: readonly string[], texts: readonly string[], { lexicon }: Vocabulary): Set<string> => {

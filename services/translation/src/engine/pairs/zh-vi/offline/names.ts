@@ -140,6 +140,12 @@ function collect(
       continue;
     }
     const given = index + surnameLength;
+    // 那封|信: a measure.
+    if (hasUnit(MEASURES, text.charCodeAt(index)) && hasUnit(BEFORE_MEASURE, text.charCodeAt(index - 1))) {
+      index = given;
+      covered = given;
+      continue;
+    }
     if (isGiven(text, given, commonWords)) {
       count(text, index, given + 1, candidates);
       if (isGiven(text, given + 1, commonWords) || isLastOfName(text, given + 1))
@@ -214,6 +220,8 @@ function extensionCounts(candidates: ReadonlyMap<string, NameCandidate>): Map<st
   return counts;
 }
 
+const MEASURES = unitSet('封张');
+const BEFORE_MEASURE = unitSet('一两三四五六七八九十几数每整这那哪某');
 const LAST_OF_NAME = new Set('之一二三四五六七八九十');
 const COUNTED = new Set('一二三四五六七八九十百千万亿个位名只天日年月岁人次条把');
 /** Words are found again from the left within this many characters before a surname. */

@@ -41,7 +41,7 @@ export const createPersonsByPlaces = (vocabulary: Vocabulary): PersonsByPlaces =
             : formOf(name, vocabulary);
         if (form === null) continue;
         const { called, clear, object, person, other } = evidenceOfPlaces(name, texts, vocabulary);
-        const certain = form.isHow ? called + object : called + clear + object;
+        const certain = form.isHow && !isWithSurname(name) ? called + object : called + clear + object;
         // A string that is addressed and does nothing else needs less evidence.
         const least = called > 0 && clear > 0 && other < 1 ? Math.min(form.person, MIN_OF_CALLED) : form.person;
         if (certain >= form.certain && person >= least && other * form.others <= person) found.push(name);
@@ -66,6 +66,10 @@ const mayBePerson = (text: string, start: number, end: number): boolean => {
   return (hasUnit(FIRST_OF_ACTS, next) && isClearAct(text, end)) || isToldTo(text, end);
 };
 const FIRST_OF_ACTS = unitSet('一松停哼咽敬吐喘勾捂吓耸嘿呵哈');
+/** 安宁冷笑: a surname and a given name that are a word together are hardly how somebody does so. */
+const isWithSurname = (name: string): boolean =>
+  name.length === 2 && hasUnit(NO_MANNER, name.charCodeAt(0)) && isKnownGiven(name.charCodeAt(1));
+const NO_MANNER = unitSet('安许方高何常容景易温简');
 const MIN_OF_CALLED = 2;
 const MAX_LENGTH = 3;
 /** 孟二 beside 孟大 and 孟三. */
@@ -172,7 +176,7 @@ const CHILD =
 const HOW = new Set('冷静 平静 镇静 沉静 安定 欢快 高声 同声 明显 真诚 严厉 清楚 明白 知道 同意 高兴 兴奋'.split(' '));
 /** Things that speak, move and are looked at, and words for persons that are no names. */
 const NO_PERSON =
-  /[人者们影魂神鬼妖魔兽猫狗犬驴骡鹿猪猿猩狮豹熊狼狸獭鹅鸭鸽雀燕蛙龟蟹虾蜂蝶蚁鲸鲨蝎蛛马牛羊鸟鸡鱼鼠兔蛇虫猴龙虎军队方头脸眼手身心嘴口面色气音声里边国家局部店组会室团协府台场院校司机器车船舰门窗灯钟火炮枪剑刀旗书报话信上下内外中处师长员生士兵官]$|^(?:系统|广播|电视|新闻|电话|官方|双方|天道|朝廷|骑兵|援军|狐狸|鹦鹉|乌鸦|麻雀|黑熊|棕熊|野猪|母狼|公狼|野狼|恶狼|饿狼|狼群)$/u;
+  /[人者们影魂神鬼妖魔兽猫狗犬驴骡鹿猪猿猩狮豹熊狼狸獭鹅鸭鸽雀燕蛙龟蟹虾蜂蝶蚁鲸鲨蝎蛛马牛羊鸟鸡鱼鼠兔蛇虫猴龙虎军队方头脸眼手身心嘴口面色气音声里边国家局部店组会室团协府台场院校司机器车船舰门窗灯钟火炮枪剑刀旗书报话信上下内外中处师长员生士兵官妇奴徒贼婢畜种货]$|^(?:系统|广播|电视|新闻|电话|官方|双方|天道|朝廷|骑兵|援军|狐狸|鹦鹉|乌鸦|麻雀|黑熊|棕熊|野猪|母狼|公狼|野狼|恶狼|饿狼|狼群)$/u;
 const NEVER_FIRST = unitSet('这那每各有没不我你他她它谁本该此其另老');
 const SIZES = unitSet('小大');
 const NEVER_LAST = unitSet('的了着过吗呢吧啊呀们道说问笑地得在和与把被给对向');

@@ -298,8 +298,8 @@ const countPairs = (texts: readonly string[], { lexicon }: Vocabulary): Map<stri
 
 const addPlace = (pairs: Map<string, Pair>, text: string, start: number): void => {
   const [before = '', after = ''] = [text[start - 1], text[start + 2]];
-  // 七代|宫司
-  if (IS_NUMBER.has(before)) return;
+  // 七代|宫司, 那篇|长评
+  if (IS_NUMBER.has(before) || isCountedAt(text, start)) return;
   const name = text.slice(start, start + 2);
   const goesOn = after !== '' && isNamePart(after.charCodeAt(0));
   const acts = isActing(text, start + 2) || isCalled(text, start, start + 2);
@@ -431,7 +431,7 @@ const MAX_AS_THING = 3;
 const INSIDE_NAME = unitSet('一二三四五六七八九十百千万不大小老');
 const POINTS = unitSet('这那哪每某几两半一二三四五六七八九十百千');
 const MEASURES = unitSet(
-  '把块只条头匹颗株棵片座张根支件个些朵枚粒串堆盏壶杯碗盘瓶座艘辆架台间扇层道种名位阵股份对双幅套排本封声口',
+  '把块只条头匹颗株棵片座张根支件个些朵枚粒串堆盏壶杯碗盘瓶座艘辆架台间扇层道种名位阵股份对双幅套排本封声口篇首句段栋',
 );
 /** 潭边, 树底: where something is. */
 const ENDS_WITH_PLACE = unitSet('边旁侧底顶');

@@ -117,6 +117,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     // 魔法学院 is an academy of magic, but 青石岭 a ridge and 白鹿书院 a school.
     const isWord = lexicon.lengthAt(text, start, at) === length && length > 1 && !isOfFamily(text, start, at);
     const isListed = isWord && !isWeapon;
+    // 一条|烂泥沟: what is counted is a thing.
+    if (isListed && isCounted(text, start)) return Number.NEGATIVE_INFINITY;
     // 梧桐里: 里 is "in".
     if (isListed && text[at] === '里') return Number.NEGATIVE_INFINITY;
     const mayBeThing =
@@ -154,6 +156,12 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
   };
 };
+
+/** Whether a number and a measure of places stand before a place. */
+const isCounted = (text: string, start: number): boolean =>
+  hasUnit(MEASURES_OF_PLACES, text.charCodeAt(start - 1)) && hasUnit(NUMBERS, text.charCodeAt(start - 2));
+const MEASURES_OF_PLACES = unitSet('条道片个处口');
+const NUMBERS = unitSet('一两几数三四五');
 
 /** Returns true if a name begins with a character that is mostly another word. */
 const mayStillBegin = (text: string, start: number, at: number): boolean =>
@@ -485,7 +493,7 @@ const SUFFIXES: ReadonlyMap<string, number> = new Map(
       [
         1 / 20,
         '剑宗 刀宗 仙宗 神宗 道宗 律师事务所 会计师事务所 教堂 航空 控股 贸易 化工 航运 远洋 乳业 酒业 茶业 电器 绸缎庄 胭脂铺 成衣铺 生药铺 银号 票号 绣庄 绣坊 染坊 酒坊 米行 粮行 车行 布行 药行 戏园 部落 庄园 荒原 舰队 冒险团 派出所 分局 冰原 雪原 神殿 圣殿 酒庄 牧场 竞技场 氏族 敬老院 新村 社区 幻境 ' +
-          '魔法学院 纪元 文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
+          '魔法学院 纪元 文化 广告 娱乐 影视 建材 餐饮 餐厅 咖啡馆 酒肆 茶厂 纺织厂 报社 道场 教廷 教团 议会 沼泽 群岛 隘口 公园 中心 奶茶 侯府 王府 国公府 学宫 道院 仙宫 仙门 魔宗 圣宗 神教 大阵 剑阵 步法 真经 宝典 宝鉴 戏楼 戏班 修道院 孤儿院 疗养院 殖民地 律所 影城 商场 百货 宾馆 招待所 农场 林场 煤矿 军校 警校 武校 研究所 研究院 博物馆 电视台 公社 大队 油田 电影院 供销社 机床厂 棉纺厂 机械厂 酒厂 药厂 空间站 星系 星域 ' +
           '公馆 会所 福利院 幼儿园 俱乐部 诊所 食品 银行 服饰 珠宝 农业 实业 事务所 制药 生物 重工 电子 置业 医药 机场 水库 花园 小区 公寓 基地 监狱 小学 大桥 码头 超市 大陆 公会 战队 帮会 速运 快递 书院 教会 学院 山庄 商会 王朝 帝国 王国 公国 皇朝 山脉 森林 峡谷 客栈 酒楼 家族 集团 大学 中学 骑士团 城堡 秘境 圣地 联邦 军团 草原 平原 高原 沙漠 山谷 剑派 商行 镖局 拍卖行 佣兵团 广场 公司 酒店 医院 当铺 酒馆 茶馆 茶楼 药铺 武馆 医馆 钱庄 布庄 书局 饭店 酒吧 集市 高中 学园 神社 车站 海岸 纱厂 洋行 戏院 舞厅 大厦 地产 物流 商贸 大酒店 大饭店 传媒 影业 家园 大剧院 大教堂 要塞 旅馆 旅店 警署 晚报 日报 早报 科技 资本 药业 证券 书店 大会 大道 剑法 刀法 掌法 拳法 心法 枪法 剑诀 神功',
       ],
       [1 / 20, [...ONLY_OF_IMAGES, ...LEGENDS].join(' ')],

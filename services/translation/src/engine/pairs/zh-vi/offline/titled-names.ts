@@ -256,8 +256,9 @@ const takeGivenWithKin = (
   found: Map<string, string>,
 ): void => {
   const given = text.slice(index - 2, index);
-  if (lexicon.lengthAt(text, index - 2, index + 1) > 2 || lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
-  if (lexicon.lengthAt(text, index, text.length) > 1) return;
+  if (lexicon.lengthAt(text, index - 2, index + 1) > 2 || lexicon.lengthAt(text, index, text.length) > 1) return;
+  // 富贵叔 of 张富贵, though 贵叔 is a word.
+  if (!givens.has(given) && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
   const isGiven =
     givens.has(given) ||
     (isPause(text, index + 1) && [...given].every(isOfGivenName) && lexicon.lengthAt(given, 0, 2) < 2);

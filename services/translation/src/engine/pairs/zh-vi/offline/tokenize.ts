@@ -19,7 +19,7 @@ import {
   tokenizeOrdinal,
 } from './tokenize-numbers.ts';
 import { isAt, isHanAt, newToken, push, pushWord, widthAt } from './tokens.ts';
-import { NO_ENTRY, type Token, type TokenKind, type WordSource } from './types.ts';
+import { NO_ENTRY, RANKS, type Token, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The sources of words for a text: the word sources by rank, highest first, then the vocabulary. */
@@ -88,7 +88,13 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
         index = stop;
       } else if (number > 0) index = tokenizeHan(text, index, stop, end, unit, number, vocabulary, tokens);
       // Another word is formed from its parts.
-      while (index < stop) index = tokenizeHan(text, index, stop, end, text.charCodeAt(index), 0, vocabulary, tokens);
+      while (index < stop) {
+        const after = pushNameInside(text, index, stop, folded, start, places[index - start]!, words, tokens);
+        index =
+          after > index
+            ? after
+            : tokenizeHan(text, index, stop, end, text.charCodeAt(index), 0, vocabulary, tokens);
+      }
     } else if (isLineBreak(unit)) index = push(tokens, text, index, index + 1, text[index]!, 'lineBreak');
     else if (isSpace(unit)) index = push(tokens, text, index, index + 1, '', 'space');
     else if (markOf(unit)) index = tokenizeMark(text, index, end, tokens);
@@ -173,6 +179,31 @@ function pushSourceWord(
     return true;
   }
   return false;
+}
+
+/**
+ * 索伦|伯爵: pushes a found name or a record that begins at an index of a word that only general text has, and returns
+ * its end; `index` if there is none.
+ */
+function pushNameInside(
+  text: string,
+  index: number,
+  end: number,
+  folded: string,
+  foldedFrom: number,
+  place: number,
+  words: Words,
+  tokens: Token[],
+): number {
+  if (!mayHaveSourceWord(place) || isNumeral(text.charCodeAt(index))) return index;
+  for (let stop = end - 1; stop > index + 1; stop--)
+    for (let number = 0; number < words.sources.length; number++) {
+      const { rank } = words.sources[number]!;
+      if (rank === RANKS.form || !mayHaveWord(place, number)) continue;
+      if (words.sources[number]!.wordAt(folded, index - foldedFrom, stop - foldedFrom) === undefined) continue;
+      if (pushSourceWord(text, index, stop, false, folded, foldedFrom, place, words, tokens)) return stop;
+    }
+  return index;
 }
 
 /**

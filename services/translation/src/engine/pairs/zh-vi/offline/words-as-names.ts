@@ -109,7 +109,9 @@ export const findDoubledNames = (
         (!isHan(after) || isBeforeAct(after) || (isOfChild && hasUnit(CARED_FOR, after)));
       // 我们家乐乐今天
       const isOurs = text[start - 1] === '家' && text[start - 2] === '们';
-      const acts = !isHan(before) && (!isHan(after) || hasUnit(ACTS_OF_PERSONS, after));
+      const acts =
+        !isHan(before) &&
+        (!isHan(after) || hasUnit(ACTS_OF_PERSONS, after) || (isOfChild && hasUnit(ACTS_OF_CHILDREN, after)));
       const name = text.slice(start, start + 2);
       if ((isObject || isOurs || acts) && (evidence.size < MAX_CANDIDATES || evidence.has(name)))
         evidence.set(
@@ -129,6 +131,7 @@ const isWholeSpeech = (text: string, start: number): boolean =>
 const OF_CHILDREN = unitSet('豆糖果团圆毛囡妞丫乐欢甜蜜米朵瓜桃杏莓橙柚芽苗');
 const HELD = unitSet('着喂');
 const CARED_FOR = unitSet('喂包换盖买讲洗梳缝做吃喝治');
+const ACTS_OF_CHILDREN = unitSet('趴乖醒睡也今最发就又还都爱喜要不才刚已在从跟和玩乐蹦跳蹲躲奶扭点生病嘴上长高委怕');
 const BEFORE_OBJECT = unitSet('叫给和跟对抱找把让喊哄牵亲看家诉问带');
 /** Doubled characters for "each", for a moment, and for looks or sounds. */
 const SAID_TWICE = unitSet(
@@ -236,9 +239,13 @@ const evidenceAt = (text: string, start: number): number => {
 /** 一把小刀, 那块石头: returns true if the texts count the thing, too. */
 const isCounted = (text: string, name: string): boolean => {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 2))
-    if (at > 0 && hasUnit(COUNTS, text.charCodeAt(at - 1)) && !isObject(text, at)) return true;
+    if (at > 0 && hasUnit(COUNTS, text.charCodeAt(at - 1)) && !isObject(text, at) && !BEASTS.has(text[at + 2] ?? ''))
+      return true;
   return false;
 };
+
+/** 一条大黄狗: what it looks like. */
+const BEASTS = new Set('狗猫马牛犬鸡鹅羊');
 
 /** 快把雪球抱回来: 把 after no number. */
 const isObject = (text: string, at: number): boolean =>
