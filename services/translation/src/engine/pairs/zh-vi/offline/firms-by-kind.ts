@@ -48,15 +48,15 @@ const HOUSE_OF_TODAY =
   /(?<!\p{Script=Han}|[的个家间座])(夜色|蓝调|时光|旧时光|遇见|半岛|云端|迷途|流年|往事|初见|拾光|微光|星空|月光|玫瑰|蔷薇|蓝莲花|紫罗兰|蓝月亮|魅影|迷城|天堂|皇朝|帝豪|海角|转角|初心|知音|春天|向日葵|小森林|风铃|白夜|极光|黑天鹅|红磨坊|老时光)(酒吧|会所|咖啡馆|咖啡厅|餐厅|书店|花店|民宿|俱乐部|夜总会|画廊|琴行|茶馆|酒店|宾馆|影楼)/gu;
 
 const MAX_FOUND = 100;
-const KINDS = '工作室|资本|集团|科技|传媒|影业|地产|娱乐|文化|控股|互娱|游戏|网络|生物|医药|药业|置业|物流|投资|证券|基金|律所|影视|时装|珠宝|重工';
+const KINDS = '工作室|基地|资本|集团|科技|传媒|影业|地产|娱乐|文化|控股|互娱|游戏|网络|生物|医药|药业|置业|物流|投资|证券|基金|律所|影视|时装|珠宝|重工';
 const KIND = new RegExp(KINDS, 'u');
 /** At the beginning of a clause, or after what stands before a name. */
 const FIRM = new RegExp(
-  `(?<=[在到是去回从往离的与和跟对给被把让向找替帮于由家入开告诉了着过买卖收]|(?<!\\p{Script=Han}))(\\p{Script=Han}{2})(${KINDS})(?!家|化|主义|市场|论|圈|学|馆|站|厅|部|品|节|课|史|人|界|业|运作|积累|机|厂)`,
+  `(?<=[在到是去回从往离的与和跟对给被把让向找替帮于由家入开告诉了着过买卖收有是]|(?<!\\p{Script=Han}))(\\p{Script=Han}{2})(${KINDS})(?!家|化|主义|市场|论|圈|学|馆|站|厅|部|品|节|课|史|人|界|业|运作|积累|机|厂)`,
   'gu',
 );
 /** Words for what a firm deals with, which what it is like stands before, too. */
-const DOUBTFUL_KINDS = new Set('游戏 网络 生物 医药 投资 基金 文化 娱乐 影视 珠宝 时装 律所 物流 重工'.split(' '));
+const DOUBTFUL_KINDS = new Set('基地 游戏 网络 生物 医药 投资 基金 文化 娱乐 影视 珠宝 时装 律所 物流 重工'.split(' '));
 /** What a clause about a firm has. */
 const OF_FIRM =
   /公司|上市|总裁|董事|老板|创始人|员工|收购|股份|股价|破产|合同|签约|经纪|合伙人|经理|总监|主编|老总|[总]部|旗下|上班|入职|法务|融资|竞标|项目|副本|上线/u;
@@ -83,7 +83,7 @@ const NEVER_IN_FIRM = unitSet(
 );
 /** Kinds of firms and fields. */
 const SAYS_WHAT = new Set(
-  '科学 生物 生命 金融 国际 城市 网络 电子 文化 文学 影视 音乐 美术 艺术 体育 中华 民族 民间 东方 西方 海外 海洋 农业 工业 商业 航天 航空 军事 先进 高等 青春 青年 校园 武侠 动作 冒险 益智 角色 竞技 语言 文字 思维 智力 智慧 智能 光学 医学 食品 石油 石化 能源 材料 汽车 房地 民营 国有 国家 家族 财阀 犯罪 风险 天使 美国 日本 英国 德国 法国 中国 韩国 欧洲 亚洲 北京 上海 深圳 广州 香港 社会 固定 流动 大型 江湖 数字 通信 信息 黑色 金属 木马 水上 海上 电力 传统 现代 古代 古典 流行 大众 通俗 宫廷 饮食 优秀 智慧 冒险 联合 统一'.split(
+  '军事 训练 实验 生产 科研 种植 培训 研究 秘密 地下 海军 空军 导弹 科学 生物 生命 金融 国际 城市 网络 电子 文化 文学 影视 音乐 美术 艺术 体育 中华 民族 民间 东方 西方 海外 海洋 农业 工业 商业 航天 航空 军事 先进 高等 青春 青年 校园 武侠 动作 冒险 益智 角色 竞技 语言 文字 思维 智力 智慧 智能 光学 医学 食品 石油 石化 能源 材料 汽车 房地 民营 国有 国家 家族 财阀 犯罪 风险 天使 美国 日本 英国 德国 法国 中国 韩国 欧洲 亚洲 北京 上海 深圳 广州 香港 社会 固定 流动 大型 江湖 数字 通信 信息 黑色 金属 木马 水上 海上 电力 传统 现代 古代 古典 流行 大众 通俗 宫廷 饮食 优秀 智慧 冒险 联合 统一'.split(
     ' ',
   ),
 );
@@ -97,7 +97,7 @@ const isAlone = (name: string, texts: readonly string[], lexicon: Vocabulary['le
     }
     return false;
   });
-const matchesKind = (text: string, at: number): boolean => KIND.test(text.slice(at, at + 2));
+const matchesKind = (text: string, at: number): boolean => KIND.test(text.slice(at, at + 3));
 
 /** 归途的员工, 买下启明: a word is a firm where it has a staff or is dealt with. */
 const isOwner = (name: string, texts: readonly string[]): boolean => {

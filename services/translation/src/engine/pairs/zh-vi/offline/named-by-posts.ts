@@ -21,13 +21,14 @@ export interface NamedByPost {
 export const findNamedByPosts = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, NamedByPost> => {
   const found = new Map<string, NamedByPost>();
   const judged = new Set<string>();
-  const take = (name: string, isPerson: boolean, isCertain: boolean): void => {
+  const take = (name: string, isPerson: boolean, isCertain: boolean, isAged = false): void => {
     if (judged.has(name) || judged.size >= MAX_JUDGED || found.has(name)) return;
-    if (!mayBeNamed(name, isCertain, vocabulary)) return;
+    if (!mayBeNamed(name, isCertain, isAged, vocabulary)) return;
     judged.add(name);
     const places = countPlaces(name, texts, vocabulary);
     if (places.counted > 0) return;
-    if (isPerson ? isCertain || places.person > 0 : places.all > 1)
+    const isSomebody = isCertain || (isAged ? places.clear > 0 : places.person > 0);
+    if (isPerson ? isSomebody : places.all > 1)
       found.set(name, { target: readNickname(name, vocabulary.readings), isPerson });
   };
   for (const text of texts) {
@@ -36,7 +37,7 @@ export const findNamedByPosts = (texts: readonly string[], vocabulary: Vocabular
       for (const [, name] of text.matchAll(IS_ARMS_OR_PET)) take(name!, false, false);
       for (const [, name] of text.matchAll(IS_GROUP)) take(name!, false, false);
     }
-    if (text.includes('岁')) for (const [, name] of text.matchAll(AGED)) take(name!, true, false);
+    if (text.includes('岁')) for (const [, name] of text.matchAll(AGED)) take(name!, true, false, true);
     if (text.includes('叫')) for (const [, name] of text.matchAll(CALLED_AND_AGED)) take(name!, true, true);
   }
   return found;
@@ -80,8 +81,9 @@ const NEVER_KINDS: ReadonlySet<TokenKind> = new Set<TokenKind>([
 ]);
 
 /** Returns true if a string may be a name: no word for who somebody is, nor a deed that is somebody's. */
-const mayBeNamed = (name: string, isCertain: boolean, { lexicon }: Vocabulary): boolean => {
+const mayBeNamed = (name: string, isCertain: boolean, isAged: boolean, { lexicon }: Vocabulary): boolean => {
   // 金不换: of three characters with a surname only.
+  if (name.length > 2 && name[0] === '小' && isAged) return isSmallThing(name, lexicon);
   if (name.length > 2) return hasUnit(IS_SURNAME, name.charCodeAt(0)) && mayBeOfThree(name, lexicon);
   if (NEVER_FIRST.has(name[0]!) || NEVER_LAST.has(name[1]!) ) return false;
   if (lexicon.lengthAt(name, 0, 2) !== 2)
@@ -89,10 +91,12 @@ const mayBeNamed = (name: string, isCertain: boolean, { lexicon }: Vocabulary): 
   const { kind } = lexicon.entry();
   if (NEVER_KINDS.has(kind) || kind === 'adverb') return false;
   if (isCertain) return true;
-  if (kind === 'noun' || kind === 'place' || kind === 'name')
-    return isKnownGiven(name.charCodeAt(0)) && isKnownGiven(name.charCodeAt(1)) && !SAYS_WHO.has(name[1]!);
-  return isPart(name.charCodeAt(0)) && !SAYS_WHO.has(name[1]!);
+  if (SAYS_WHO.has(name[1]!)) return false;
+  return (isAged && kind === 'noun') || [...name].every((each) => isKnownGiven(each.charCodeAt(0)));
 };
+/** 小石头 */
+const isSmallThing = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
+  lexicon.lengthAt(name, 0, 3) < 3 && lexicon.lengthAt(name, 1, 3) === 2 && lexicon.entry().kind === 'noun';
 const mayBeOfThree = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   lexicon.lengthAt(name, 0, 3) < 2 &&
   ![...name].some((each) => hasUnit(NEVER_PART, each.charCodeAt(0))) &&
@@ -104,18 +108,20 @@ const NEVER_PART = unitSet('的了着过吗呢吧啊呀么这那哪们些个');
 const NEVER_FIRST = new Set(
   '这那哪谁他她它我你您咱俺该此其某每各有没不也都就又还再才只却已被把将给对从向到但而与若因所只本原首前后现当今昨次头老大两一二三四五六七八九十另总最更真亲死凶主帮敌去',
 );
-const NEVER_LAST = new Set('的了着过吗呢吧啊呀么这那们些个也都就又还再才却已经是在要会能竟只');
+const NEVER_LAST = new Set('的了着过吗呢吧啊呀么这那们些个也都就又还再才却已经是在要会能竟只把被将给对向从跟和与让叫刚说');
 /** Last characters of words for who somebody is. */
 const SAYS_WHO = new Set('人者方员家手友敌亲父母爸妈爹娘爷奶叔婶伯姨姑舅哥姐弟妹兄嫂子女儿婿媳徒师长主王帝后妃臣将士兵卒仆婢');
 
 /** How often a string is at the places of a person, of a thing that is counted, and in all. */
 interface Places {
   person: number;
+  /** It is called, or does what needs hands, a face or a voice. */
+  clear: number;
   counted: number;
   all: number;
 }
 const countPlaces = (name: string, texts: readonly string[], { lexicon }: Vocabulary): Places => {
-  const places: Places = { person: 0, counted: 0, all: 0 };
+  const places: Places = { person: 0, clear: 0, counted: 0, all: 0 };
   const isWord = lexicon.lengthAt(name, 0, 2) === 2;
   for (const text of texts)
     for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + name.length)) {
@@ -127,9 +133,11 @@ const countPlaces = (name: string, texts: readonly string[], { lexicon }: Vocabu
         continue;
       }
       places.all++;
-      if (isCalled(text, at, end)) places.person++;
-      else if (isHan(before)) places.person += BEFORE_OWNED.test(text.slice(end, end + 3)) ? 1 : 0;
-      else if (isClearAct(text, end) || hasUnit(ACTS_OF_PERSONS, after) || hasUnit(BEFORE_ACTS, after)) places.person++;
+      if (isCalled(text, at, end) || (!isHan(before) && isClearAct(text, end))) {
+        places.person++;
+        places.clear++;
+      } else if (isHan(before)) places.person += BEFORE_OWNED.test(text.slice(end, end + 3)) ? 1 : 0;
+      else if (hasUnit(ACTS_OF_PERSONS, after) || hasUnit(BEFORE_ACTS, after)) places.person++;
       else if (BEFORE_OWNED.test(text.slice(end, end + 3)) || (isBeforeAct(after) && text[end] !== '是')) places.person++;
     }
   return places;

@@ -44,7 +44,8 @@ export const createPersonsByPlaces = (vocabulary: Vocabulary): PersonsByPlaces =
         const certain = form.isHow && !isWithSurname(name) ? called + object : called + clear + object;
         // A string that is addressed and does nothing else needs less evidence.
         const least = called > 0 && clear > 0 && other < 1 ? Math.min(form.person, MIN_OF_CALLED) : form.person;
-        if (certain >= form.certain && person >= least && other * form.others <= person) found.push(name);
+        const isClear = form.isHow && isWithSurname(name) && certain >= form.certain && other <= 1;
+        if (isClear || (certain >= form.certain && person >= least && other * form.others <= person)) found.push(name);
       }
       return found;
     },

@@ -110,7 +110,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     const isFamily = end - at === 1 && FAMILIES.has(text[at]!) && (length === 1 || text[at] !== '府');
     if (isFamily !== (length === 1 && isFamilyName(text[start]!)) && (isFamily || length === 1)) {
       // 洛城: a character that is no word alone. 江州: provinces may have any.
-      if (isFamily || (text[at] !== '州' && lexicon.lengthAt(text, start, at) === 1)) return Number.NEGATIVE_INFINITY;
+      if (isFamily || (text[at] !== '州' && !isLake(text, start, at) && lexicon.lengthAt(text, start, at) === 1))
+        return Number.NEGATIVE_INFINITY;
     }
     if (isFamily && text[at] === '家' && !isAfterFamily(text, end) && !isClearFamily(text, start, end))
       return Number.NEGATIVE_INFINITY;
@@ -136,7 +137,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     if (isWordlike && !isSect(text, start, at, end) && !isClearlyNamed(text, start, at))
       return Number.NEGATIVE_INFINITY;
     // 通关: before these suffixes one character is mostly a verb.
-    if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!)) return Number.NEGATIVE_INFINITY;
+    if (length === 1 && !isFamily && !AFTER_ONE.has(text[at]!) && !isLake(text, start, at))
+      return Number.NEGATIVE_INFINITY;
     // 肯帮我: a verb with a person as object.
     if (text[at] === '帮' && hasUnit(HELPED, text.charCodeAt(end))) return Number.NEGATIVE_INFINITY;
     const isAtEdge =
@@ -147,7 +149,7 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     // 神医谷: a person or a thing names a sect; as two words they would need 的.
     // 听|涛阁: a verb there is more often the beginning of the name.
     const ofOne = length === 1 && !isFamily && hasUnit(BEGINS_DEED, text.charCodeAt(start - 1)) ? LOG_OF_ONE : 0;
-    const isClear = isOfFamily(text, start, at) || (isWord && isWeapon);
+    const isClear = isOfFamily(text, start, at) || (isWord && isWeapon) || isLake(text, start, at);
     const lead = isClear
       ? LEAD_OF_CLEAR
       : isListed || OF_ERA.has(text.slice(start, at)) || isSect(text, start, at, end) || isOfImage(text, start, at, end)
@@ -156,6 +158,17 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     return (isAtEdge ? LOG_AT_EDGE : LOG_INSIDE) + suffixWeight + length * LOG_OF_CHARACTER + lead + ofOne;
   };
 };
+
+/** 镜湖: one character before 湖, after what leads to a place; 落星湖 is another name. */
+const isLake = (text: string, start: number, at: number): boolean =>
+  text[at] === '湖' &&
+  at - start === 1 &&
+  hasUnit(LAKES, text.charCodeAt(start)) &&
+  (start === 0 || !isHan(text.charCodeAt(start - 1)) || hasUnit(BEFORE_LAKE, text.charCodeAt(start - 1))) &&
+  !hasUnit(AFTER_LAKE, text.charCodeAt(at + 1));
+const LAKES = unitSet('明镜翠月金银玉龙凤云莲柳碧星雁鹤');
+const BEFORE_LAKE = unitSet('在到回往去从于进出离自向是的和与逛游绕过把被把将给到看着了说想对就叫');
+const AFTER_LAKE = unitSet('水面光色蓝泊心');
 
 /** Whether a number and a measure of places stand before a place. */
 const isCounted = (text: string, start: number): boolean =>
@@ -520,7 +533,7 @@ const IS_SUFFIX_ALONE = unitSet(
 const GOES_ON = unitSet([...SUFFIXES.keys()].flatMap((suffix) => suffix[1] ?? []));
 const ALLOWED = unitSet('万千百九安于如来听问');
 const NEVER_PART = unitSet(
-  '比此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占往',
+  '趟比此其每某各该座柄间条根颗枚件次位名张片块股层几您为以因但并且若虽然则即吧呢整全满遍本隔攻占往',
 );
 const NOT_FIRST = unitSet(
   '嫁娶穷进入出走回离登攻守破拔持握提拿用见上下开关推拜加建立灭围整全满遍本大小高低新旧老好坏多少数第双半打踏闯越翻爬跳站坐住在使炼服吞吃喝卖买造铸举挥抽收放丢扔捡偷抢奔逃跑退赶返赴抵前后左右边旁此同又凭借靠朝往沿穿过把当从到去来有叫让给被向对与和跟是为远近谁敢',

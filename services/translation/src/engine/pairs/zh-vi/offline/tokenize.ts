@@ -195,16 +195,23 @@ function pushNameInside(
   words: Words,
   tokens: Token[],
 ): number {
-  if (!mayHaveSourceWord(place) || isNumeral(text.charCodeAt(index))) return index;
-  for (let stop = end - 1; stop > index + 1; stop--)
+  if (end - index < MIN_UNITS_AROUND || !mayHaveSourceWord(place) || isNumeral(text.charCodeAt(index))) return index;
+  if (words.vocabulary.lexicon.lengthAt(text, index, end) > 1) return index;
+  for (let stop = end - 1; stop > index + 1; stop--) {
+    // 老陈|家: a house.
+    if (text[stop] === '家') continue;
     for (let number = 0; number < words.sources.length; number++) {
       const { rank } = words.sources[number]!;
       if (rank === RANKS.form || !mayHaveWord(place, number)) continue;
       if (words.sources[number]!.wordAt(folded, index - foldedFrom, stop - foldedFrom) === undefined) continue;
       if (pushSourceWord(text, index, stop, false, folded, foldedFrom, place, words, tokens)) return stop;
     }
+  }
   return index;
 }
+
+/** A name and one more character. */
+const MIN_UNITS_AROUND = 3;
 
 /**
  * Reads the token that begins at an index of a word ending at `end`, and returns the token's end.
