@@ -45,10 +45,11 @@ export const findFirmsByKind = (texts: readonly string[], vocabulary: Vocabulary
 /** 夜色酒吧, 时光咖啡馆: moods that bars, cafés and clubs are named after. */
 const HOUSE = /酒吧|会所|咖啡馆|咖啡厅|餐厅|书店|花店|民宿|俱乐部|夜总会|画廊|琴行|茶馆|酒店|宾馆|影楼/u;
 const HOUSE_OF_TODAY =
-  /(?<!\p{Script=Han}|[的个家间座])(夜色|蓝调|时光|旧时光|遇见|半岛|云端|迷途|流年|往事|初见|拾光|微光|星空|月光|玫瑰|蔷薇|蓝莲花|紫罗兰|蓝月亮|魅影|迷城|天堂|皇朝|帝豪|海角|转角|初心|知音|春天|向日葵|小森林|风铃|白夜|极光|黑天鹅|红磨坊|老时光)(酒吧|会所|咖啡馆|咖啡厅|餐厅|书店|花店|民宿|俱乐部|夜总会|画廊|琴行|茶馆|酒店|宾馆|影楼)/gu;
+  /(?<=[在到是去回从往离的与和叫进开了着]|(?<!\p{Script=Han}))(夜色|蓝调|时光|旧时光|遇见|半岛|云端|迷途|流年|往事|初见|拾光|微光|星空|月光|玫瑰|蔷薇|蓝莲花|紫罗兰|蓝月亮|魅影|迷城|天堂|皇朝|帝豪|海角|转角|初心|知音|春天|向日葵|小森林|风铃|白夜|极光|黑天鹅|红磨坊|老时光)(酒吧|会所|咖啡馆|咖啡厅|餐厅|书店|花店|民宿|俱乐部|夜总会|画廊|琴行|茶馆|酒店|宾馆|影楼)/gu;
 
 const MAX_FOUND = 100;
-const KINDS = '工作室|基地|资本|集团|科技|传媒|影业|地产|娱乐|文化|控股|互娱|游戏|网络|生物|医药|药业|置业|物流|投资|证券|基金|律所|影视|时装|珠宝|重工';
+const KINDS =
+  '工作室|基地|资本|集团|科技|传媒|影业|地产|娱乐|文化|控股|互娱|游戏|网络|生物|医药|药业|置业|物流|投资|证券|基金|律所|影视|时装|珠宝|重工';
 const KIND = new RegExp(KINDS, 'u');
 /** At the beginning of a clause, or after what stands before a name. */
 const FIRM = new RegExp(
@@ -59,7 +60,7 @@ const FIRM = new RegExp(
 const DOUBTFUL_KINDS = new Set('基地 游戏 网络 生物 医药 投资 基金 文化 娱乐 影视 珠宝 时装 律所 物流 重工'.split(' '));
 /** What a clause about a firm has. */
 const OF_FIRM =
-  /公司|上市|总裁|董事|老板|创始人|员工|收购|股份|股价|破产|合同|签约|经纪|合伙人|经理|总监|主编|老总|[总]部|旗下|上班|入职|法务|融资|竞标|项目|副本|上线/u;
+  /公司|上市|总裁|董事|老板|创始人|员工|收购|股份|股价|破产|合同|签约|经纪|合伙人|经理|总监|主编|老总|总部|旗下|上班|入职|法务|融资|竞标|项目|副本|上线|侦察|队员|首领|成员/u;
 
 const isShown = (whole: string, text: string, texts: readonly string[]): boolean =>
   OF_FIRM.test(text) || texts.some((each) => each.includes(whole) && (each !== text || each.split(whole).length > 2));
@@ -105,7 +106,10 @@ const isOwner = (name: string, texts: readonly string[]): boolean => {
   for (const text of texts)
     for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 2)) {
       if (matchesKind(text, at + 2)) continue;
-      if (AS_FIRM.test(text.slice(at + 2, at + 8)) || (BEFORE_FIRM.has(text[at - 1] ?? '') && !isHan(text.charCodeAt(at + 2))))
+      if (
+        AS_FIRM.test(text.slice(at + 2, at + 8)) ||
+        (BEFORE_FIRM.has(text[at - 1] ?? '') && !isHan(text.charCodeAt(at + 2)))
+      )
         places++;
       else return false;
     }

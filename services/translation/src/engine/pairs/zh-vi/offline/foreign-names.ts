@@ -125,7 +125,11 @@ const takeShortName = (text: string, index: number, take: Take, lexicon: Vocabul
   take(name, hasTitle || [...name].some(isTypical));
 };
 /** 索伦伯爵: two characters of transcription before a title that only the West has, even if a verb begins the name. */
-const takeNobles = (pairs: readonly (readonly [string, number])[], take: Take, lexicon: Vocabulary['lexicon']): void => {
+const takeNobles = (
+  pairs: readonly (readonly [string, number])[],
+  take: Take,
+  lexicon: Vocabulary['lexicon'],
+): void => {
   for (const [text, start] of pairs) {
     if (!NOBLE.has(text.slice(start + 2, start + 4))) continue;
     const before = text[start - 1] ?? '';

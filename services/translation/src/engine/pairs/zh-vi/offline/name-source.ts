@@ -5,8 +5,8 @@ import type { ChapterNames } from './chapter-names.ts';
 import { findEraYears } from './era-years.ts';
 import { findFirmsByKind } from './firms-by-kind.ts';
 import { findForeignNames } from './foreign-names.ts';
-import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamedByPosts } from './named-by-posts.ts';
+import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { findNamesBySigns } from './names-by-signs.ts';
 import { findNicknames } from './nicknames.ts';
@@ -183,7 +183,13 @@ const NO_NAMES: WordSource = {
 };
 
 /** Characters with another reading in foreign names. */
-const FOREIGN_READINGS: Readonly<Record<string, string>> = tableOf({ 哈: 'Cáp', 姆: 'Mỗ', 莎: 'Toa', 比: 'Bỉ', 索: 'Tác' });
+const FOREIGN_READINGS: Readonly<Record<string, string>> = tableOf({
+  哈: 'Cáp',
+  姆: 'Mỗ',
+  莎: 'Toa',
+  比: 'Bỉ',
+  索: 'Tác',
+});
 const readForeignName = (name: string, readings: Vocabulary['readings']): string =>
   Array.from(name, (character) => FOREIGN_READINGS[character] ?? nameInVietnamese(character, readings)).join(' ');
 

@@ -3,7 +3,7 @@ import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
 import { isCalled } from './names.ts';
 import { readNickname } from './names-by-role.ts';
-import { BEFORE_ACTS, isClearAct, isOrdinary } from './places-of-persons.ts';
+import { BEFORE_ACTS, evidenceOfPlaces, isClearAct, isOrdinary } from './places-of-persons.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -18,16 +18,26 @@ export interface NamedByPost {
  * 来恩是黑石堡的马夫, 死者叫高兴，三十二岁) and that act, are called or are owners elsewhere; and those of swords and horses
  * (断山是他捡到的剑), if the texts have them again.
  */
-export const findNamedByPosts = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, NamedByPost> => {
+export const findNamedByPosts = (
+  texts: readonly string[],
+  vocabulary: Vocabulary,
+): ReadonlyMap<string, NamedByPost> => {
   const found = new Map<string, NamedByPost>();
   const judged = new Set<string>();
+  /** 红袖 is a sleeve too: it is a person at most of its places. */
+  const isMostlyPerson = (name: string): boolean => {
+    const { person, other } = evidenceOfPlaces(name, texts, vocabulary);
+    return person > 0 && other <= person;
+  };
   const take = (name: string, isPerson: boolean, isCertain: boolean, isAged = false): void => {
     if (judged.has(name) || judged.size >= MAX_JUDGED || found.has(name)) return;
     if (!mayBeNamed(name, isCertain, isAged, vocabulary)) return;
     judged.add(name);
     const places = countPlaces(name, texts, vocabulary);
     if (places.counted > 0) return;
-    const isSomebody = isCertain || (isAged ? places.clear > 0 : places.person > 0);
+    const isThing = isPerson && !isCertain && !isOfGiven(name);
+    const isSomebody =
+      isCertain || (isAged ? places.clear > 0 : places.person > 0 && (!isThing || isMostlyPerson(name)));
     if (isPerson ? isSomebody : places.all > 1)
       found.set(name, { target: readNickname(name, vocabulary.readings), isPerson });
   };
@@ -47,7 +57,7 @@ export const findNamedByPosts = (texts: readonly string[], vocabulary: Vocabular
 const MAX_JUDGED = 100;
 
 const POSTS =
-  '保姆|月嫂|弓箭手|射手|坦克|奶妈|法师|侦察员|世子|郡主|千金|少爷|小姐|庶妹|嫡姐|总镖头|镖头|镖师|杀手|弓手|侦探|探长|警长|门房|秘书|掌柜|老板|老板娘|马夫|轮机长|船长|舰长|大副|队长|队友|团长|会长|班长|组长|校长|院长|局长|处长|科长|所长|厂长|村长|镇长|馆长|店长|学长|学姐|学妹|学弟|前妻|前夫|妻子|丈夫|女儿|儿子|妹妹|弟弟|哥哥|姐姐|母亲|父亲|闺女|媳妇|未婚妻|未婚夫|男友|女友|男朋友|女朋友|朋友|好友|闺蜜|同学|同桌|室友|同事|邻居|徒弟|弟子|师父|师傅|师兄|师姐|师弟|师妹|长老|宗主|掌门|管家|丫鬟|宫女|太监|侍女|侍卫|护卫|书童|小厮|伙计|厨子|厨师|大夫|医生|护士|律师|会计|助理|司机|保镖|经纪人|演员|歌手|导演|编剧|记者|编辑|警察|刑警|法医|老师|教授|学生|秀才|将军|副将|谋士|军师|捕头|猎户|猎人|铁匠|木匠|裁缝|渔夫|农夫|孤儿|独子|独女|长子|次子|幼子|长女|次女|幼女|孙女|孙子|侄女|侄子|外甥|表妹|表姐|表哥|表弟|堂弟|堂妹|战友|搭档|发小|青梅竹马|恋人|初恋|公主|皇子|法师|骑士|牧师|佣兵|刺客|机械师|工程师|程序员|设计师|员工|合伙人|创始人|实习生|主播|玩家|领航员|驾驶员|研究员|校花|班主任|辅导员|支书|媒婆|乳母|嬷嬷|奶娘|花魁|账房|店小二|二把手|当家的?|首领|头领|族长';
+  '头牌|台柱子|保姆|月嫂|弓箭手|射手|坦克|奶妈|法师|侦察员|世子|郡主|千金|少爷|小姐|庶妹|嫡姐|总镖头|镖头|镖师|杀手|弓手|侦探|探长|警长|门房|秘书|掌柜|老板|老板娘|马夫|轮机长|船长|舰长|大副|队长|队友|团长|会长|班长|组长|校长|院长|局长|处长|科长|所长|厂长|村长|镇长|馆长|店长|学长|学姐|学妹|学弟|前妻|前夫|妻子|丈夫|女儿|儿子|妹妹|弟弟|哥哥|姐姐|母亲|父亲|闺女|媳妇|未婚妻|未婚夫|男友|女友|男朋友|女朋友|朋友|好友|闺蜜|同学|同桌|室友|同事|邻居|徒弟|弟子|师父|师傅|师兄|师姐|师弟|师妹|长老|宗主|掌门|管家|丫鬟|宫女|太监|侍女|侍卫|护卫|书童|小厮|伙计|厨子|厨师|大夫|医生|护士|律师|会计|助理|司机|保镖|经纪人|演员|歌手|导演|编剧|记者|编辑|警察|刑警|法医|老师|教授|学生|秀才|将军|副将|谋士|军师|捕头|猎户|猎人|铁匠|木匠|裁缝|渔夫|农夫|孤儿|独子|独女|长子|次子|幼子|长女|次女|幼女|孙女|孙子|侄女|侄子|外甥|表妹|表姐|表哥|表弟|堂弟|堂妹|战友|搭档|发小|青梅竹马|恋人|初恋|公主|皇子|法师|骑士|牧师|佣兵|刺客|机械师|工程师|程序员|设计师|员工|合伙人|创始人|实习生|主播|玩家|领航员|驾驶员|研究员|校花|班主任|辅导员|支书|媒婆|乳母|嬷嬷|奶娘|花魁|账房|店小二|二把手|当家的?|首领|头领|族长';
 /** 方圆是他的秘书: at the beginning of a clause, a word and what post somebody has with whom. */
 const IS_SOMEBODY = new RegExp(
   `(?<!\\p{Script=Han})(\\p{Script=Han}{2,3}?)(?:就|原|本|曾|正|曾经|以前|原来|本来|如今|现在)?是(?!不是|因为|在|被|把)[^，。！？；：“”的是]{1,10}(?:的|里|上|家)[^，。！？；：“”是]{0,6}?(?:${POSTS})(?=[，。；]|$)`,
@@ -61,7 +71,7 @@ const AGED =
   /(?<!\p{Script=Han})(\p{Script=Han}{2,3}?)(?:今年|才|只有|刚满|还不到|已经)(?:才|刚|刚满|已经)?[一二三四五六七八九十\d]{1,4}岁/gu;
 /** 方舟是另一个幸存者基地 */
 const IS_GROUP =
-  /(?<!\p{Script=Han})(\p{Script=Han}{2})是(?!不是|因为|在)[^，。！？；：“”是]{2,14}(?:公会|基地|组织|帮派|公司|酒吧|网站|战队|乐队|杀手组织|门派|宗门|小镇|小城|港口|星球|飞船|游戏|平台|家族|商会|佣兵团|城邦|王国|帝国)(?=[，。；]|$)/gu;
+  /(?<!\p{Script=Han})(\p{Script=Han}{2})是(?!不是|因为|在)[^，。！？；：“”是]{2,14}(?:公会|基地|组织|帮派|公司|酒吧|网站|战队|乐队|杀手组织|门派|宗门|小镇|小城|港口|星球|飞船|游戏|人工智能|机器人|主脑|智能管家|平台|家族|商会|佣兵团|城邦|王国|帝国)(?=[，。；]|$)/gu;
 /** 死者叫高兴，三十二岁 */
 const CALLED_AND_AGED =
   /(?:死者|凶手|嫌疑人|嫌犯|受害者|受害人|被害人|失踪者|患者|病人|伤者|女人|男人|女孩|男孩|姑娘|少年|少女|孩子|男子|女子|小伙子|老太太|老人|房东|租客|业主|店主|司机|服务员|报案人|目击者|新人|新生|转校生|插班生)名?叫(?:做)?(\p{Script=Han}{2})(?=，(?:今年|才|刚|刚满|已经)?[一二三四五六七八九十百\d]{1,4}岁|，(?:女|男)，|，是[^，。]{1,12}的)/gu;
@@ -85,15 +95,16 @@ const mayBeNamed = (name: string, isCertain: boolean, isAged: boolean, { lexicon
   // 金不换: of three characters with a surname only.
   if (name.length > 2 && name[0] === '小' && isAged) return isSmallThing(name, lexicon);
   if (name.length > 2) return hasUnit(IS_SURNAME, name.charCodeAt(0)) && mayBeOfThree(name, lexicon);
-  if (NEVER_FIRST.has(name[0]!) || NEVER_LAST.has(name[1]!) ) return false;
+  if (NEVER_FIRST.has(name[0]!) || NEVER_LAST.has(name[1]!)) return false;
   if (lexicon.lengthAt(name, 0, 2) !== 2)
     return isPart(name.charCodeAt(0)) && isPart(name.charCodeAt(1)) && !SAYS_WHO.has(name[1]!);
   const { kind } = lexicon.entry();
   if (NEVER_KINDS.has(kind) || kind === 'adverb') return false;
   if (isCertain) return true;
   if (SAYS_WHO.has(name[1]!)) return false;
-  return (isAged && kind === 'noun') || [...name].every((each) => isKnownGiven(each.charCodeAt(0)));
+  return kind === 'noun' || isOfGiven(name);
 };
+const isOfGiven = (name: string): boolean => [...name].every((each) => isKnownGiven(each.charCodeAt(0)));
 /** 小石头 */
 const isSmallThing = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
   lexicon.lengthAt(name, 0, 3) < 3 && lexicon.lengthAt(name, 1, 3) === 2 && lexicon.entry().kind === 'noun';
@@ -108,9 +119,13 @@ const NEVER_PART = unitSet('的了着过吗呢吧啊呀么这那哪们些个');
 const NEVER_FIRST = new Set(
   '这那哪谁他她它我你您咱俺该此其某每各有没不也都就又还再才只却已被把将给对从向到但而与若因所只本原首前后现当今昨次头老大两一二三四五六七八九十另总最更真亲死凶主帮敌去',
 );
-const NEVER_LAST = new Set('的了着过吗呢吧啊呀么这那们些个也都就又还再才却已经是在要会能竟只把被将给对向从跟和与让叫刚说');
+const NEVER_LAST = new Set(
+  '的了着过吗呢吧啊呀么这那们些个也都就又还再才却已经是在要会能竟只把被将给对向从跟和与让叫刚说',
+);
 /** Last characters of words for who somebody is. */
-const SAYS_WHO = new Set('人者方员家手友敌亲父母爸妈爹娘爷奶叔婶伯姨姑舅哥姐弟妹兄嫂子女儿婿媳徒师长主王帝后妃臣将士兵卒仆婢');
+const SAYS_WHO = new Set(
+  '人者方员家手友敌亲父母爸妈爹娘爷奶叔婶伯姨姑舅哥姐弟妹兄嫂子女儿婿媳徒师长主王帝后妃臣将士兵卒仆婢',
+);
 
 /** How often a string is at the places of a person, of a thing that is counted, and in all. */
 interface Places {
@@ -136,10 +151,15 @@ const countPlaces = (name: string, texts: readonly string[], { lexicon }: Vocabu
       if (isCalled(text, at, end) || (!isHan(before) && isClearAct(text, end))) {
         places.person++;
         places.clear++;
-      } else if (isHan(before)) places.person += BEFORE_OWNED.test(text.slice(end, end + 3)) ? 1 : 0;
+      } else if (isHan(before))
+        places.person +=
+          BEFORE_OWNED.test(text.slice(end, end + 3)) || (hasUnit(TO_SOMEBODY, before) && !isHan(after)) ? 1 : 0;
       else if (hasUnit(ACTS_OF_PERSONS, after) || hasUnit(BEFORE_ACTS, after)) places.person++;
-      else if (BEFORE_OWNED.test(text.slice(end, end + 3)) || (isBeforeAct(after) && text[end] !== '是')) places.person++;
+      else if (BEFORE_OWNED.test(text.slice(end, end + 3)) || (isBeforeAct(after) && text[end] !== '是'))
+        places.person++;
     }
   return places;
 };
+/** 塞给杏花，: to whom. */
+const TO_SOMEBODY = unitSet('给跟找叫问');
 const BEFORE_OWNED = /^的(?:手|脸|声音|眼|嘴|肩|头|身|语气|目光|名字|话|妈|爸|爹|娘)/u;

@@ -94,7 +94,7 @@ const NAMED_AFTER: ReadonlySet<TokenKind> = new Set(['person', 'verb', 'name']);
 export const BEFORE_ACTS = unitSet('别连急忽突忍赶正又也却才就便还已打放的用在从对朝冲给骑带杀');
 const DEGREES = unitSet('很挺颇极');
 const DEGREE = /[这那多]么|十分|非常|如此|格外|特别|异常|相当|有些|一片|一阵|越来|保持|恢复|归于|[长生]得/u;
-const COUNTS = unitSet('把块只条头匹颗株棵片座张根支件个些朵枚粒串堆盏壶杯碗盘瓶艘辆架台间扇层道种次场柄');
+const COUNTS = unitSet('阵把块只条头匹颗株棵片座张根支件个些朵枚粒串堆盏壶杯碗盘瓶艘辆架台间扇层道种次场柄');
 const NUMBERS = unitSet('一两二三四五六七八九十几这那每整');
 
 /** Returns true if an act that only persons do begins at an index. */

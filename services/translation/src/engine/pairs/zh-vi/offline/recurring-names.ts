@@ -1,6 +1,7 @@
 import { hasUnit, isHan, SURNAMES, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, BEFORE_FUNCTION_WORD, isBeforeAct } from './full-names.ts';
 import { isKnownGiven } from './given-names.ts';
+import { matchesAt } from './match-at.ts';
 import { isActing, isCalled, isNamePart, NO_OTHER_WORD, PAIRS, pairOf } from './names.ts';
 import { isFamilyName, isSuffix } from './suffixed-names.ts';
 import type { TokenKind } from './types.ts';
@@ -133,7 +134,8 @@ export const createNamesWithVerb = ({ lexicon }: Vocabulary): NamesWithVerb => {
       const next = end < text.length ? text.charCodeAt(end) : 0;
       const name = text.slice(index, end);
       if (SAYS.has(text[end - 1]!) && !isHan(next)) return;
-      const evidence = !isHan(next) || isBeforeAct(next) ? 1 : text[end - 1] === '和' ? OF_COMPANION : OF_OBJECT;
+      const acts = !isHan(next) || isBeforeAct(next) || matchesAt(SAYS_OR_ORDERS, text, end);
+      const evidence = acts ? 1 : text[end - 1] === '和' ? OF_COMPANION : OF_OBJECT;
       if (counts.has(name) || counts.size < MAX_COUNTED) counts.set(name, (counts.get(name) ?? 0) + evidence);
     },
     names: () => [...counts].filter(([, count]) => count >= MIN_PLACES).map(([name]) => name),
@@ -147,6 +149,9 @@ const VERBS_AFTER_SURNAME = unitSet('让和得');
 /** 王小说：“…”: before a pause it is a verb as well. */
 const SAYS = new Set('听说');
 const BEFORE_PERSON = unitSet('的是和与跟对向给被找问看把让');
+/** 沈让吩咐道: what nobody is let do. */
+const SAYS_OR_ORDERS =
+  /(?:沉声|低声|厉声|冷声|轻声)|(?:吩咐|命令|解释|提醒|安慰|催促|警告|感叹|自嘲|打趣)[道着了，：]/uy;
 /** 程让他: whom it is done to. */
 const OF_OBJECT = -3;
 /** 周景和他: with whom, unless 和 is before all else as well. */

@@ -491,7 +491,7 @@ const GROUPS = unitSet('会部军班集社局卫');
 const BEFORE_PART = unitSet('警腹胸臀腰腿颈肩背面头脑根底顶上下内外全总东西南北中前后各司分本局部');
 const isEndOfName = (text: string, end: number): boolean =>
   end === text.length || !isHan(text.charCodeAt(end)) || hasUnit(AFTER_GROUP, text.charCodeAt(end));
-const AFTER_GROUP = unitSet('的在和与也都是有不吗呢吧啊');
+const AFTER_GROUP = unitSet('的在和与也都是有不吗呢吧啊从已被却');
 const MAX_OF_PARTS = 200;
 
 /** The suffixes of such names, with the logarithm of their share; those of the first line are rarely words alone. */

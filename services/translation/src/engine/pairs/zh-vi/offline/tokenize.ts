@@ -91,9 +91,7 @@ function tokenizeGap(text: string, start: number, end: number, words: Words, tok
       while (index < stop) {
         const after = pushNameInside(text, index, stop, folded, start, places[index - start]!, words, tokens);
         index =
-          after > index
-            ? after
-            : tokenizeHan(text, index, stop, end, text.charCodeAt(index), 0, vocabulary, tokens);
+          after > index ? after : tokenizeHan(text, index, stop, end, text.charCodeAt(index), 0, vocabulary, tokens);
       }
     } else if (isLineBreak(unit)) index = push(tokens, text, index, index + 1, text[index]!, 'lineBreak');
     else if (isSpace(unit)) index = push(tokens, text, index, index + 1, '', 'space');

@@ -47,7 +47,7 @@ export const findWordsAsNames = (texts: readonly string[], vocabulary: Vocabular
       const word = text.slice(start, start + 2);
       if ((CHILDREN.has(word) || PETS.has(word)) && isCalled(text, start, start + 2)) add(word, MIN_EVIDENCE);
       if (NICKNAMES.has(word) && text[start + 2] === '，' && isCalled(text, start, start + 2)) add(word, MIN_EVIDENCE);
-      if (count > 0 && mayBeName(word)) add(word, count);
+      if (count > 0 && mayBeName(word)) add(word, NEVER_THINGS.has(word) ? MIN_EVIDENCE : count);
       if (!hasUnit(WITH, text.charCodeAt(start + 2))) continue;
       const pair = matchAt(PAIR_OF_PERSONS, text, start)?.slice(1) ?? [];
       for (const word of pair) if (mayBeName(word)) add(word, MIN_EVIDENCE);
@@ -102,8 +102,11 @@ export const findDoubledNames = (
       const after = start + 2 < text.length ? text.charCodeAt(start + 2) : 0;
       // 高高兴兴, 一步步: a manner.
       if (before === unit || after === unit || after === text.charCodeAt(start + 3)) continue;
-      if (lexicon.lengthAt(text, start, text.length) > 1 || hasUnit(COUNTS, before)) continue;
       const isOfChild = hasUnit(OF_CHILDREN, unit);
+      // 团团 is a child too, but 团团围住 is how one does so.
+      const listed = lexicon.lengthAt(text, start, text.length);
+      const isHow = listed > 2 || !isOfChild || isHan(before) || hasUnit(DONE_SO, after) || !isHan(after);
+      if ((listed > 1 && isHow) || hasUnit(COUNTS, before)) continue;
       const isObject =
         (hasUnit(BEFORE_OBJECT, before) || (isOfChild && hasUnit(HELD, before))) &&
         (!isHan(after) || isBeforeAct(after) || (isOfChild && hasUnit(CARED_FOR, after)));
@@ -131,6 +134,7 @@ const isWholeSpeech = (text: string, start: number): boolean =>
 const OF_CHILDREN = unitSet('豆糖果团圆毛囡妞丫乐欢甜蜜米朵瓜桃杏莓橙柚芽苗');
 const HELD = unitSet('着喂');
 const CARED_FOR = unitSet('喂包换盖买讲洗梳缝做吃喝治');
+const DONE_SO = unitSet('围转圆坐抱地的在住');
 const ACTS_OF_CHILDREN = unitSet('趴乖醒睡也今最发就又还都爱喜要不才刚已在从跟和玩乐蹦跳蹲躲奶扭点生病嘴上长高委怕');
 const BEFORE_OBJECT = unitSet('叫给和跟对抱找把让喊哄牵亲看家诉问带');
 /** Doubled characters for "each", for a moment, and for looks or sounds. */
@@ -289,13 +293,15 @@ const ACT_OF_HERB =
   /(?:把|将|一把|一边|低头|抬头|抬手|伸手|转身|回头|起身|连忙|急忙|赶紧|忍不住|说|笑|哭|问|喊|看着|望着|看了|推开|递|拿|端|跑|跪|拉|坐|站|愣|不肯|不信|不敢)/uy;
 /** Acts of village children and pets. */
 const ACT_OF_CHILD =
-  /(?:把|将|被|也|都|就|却|一|又|正|在|已|才|还|低|抬|转|回|起|连|急|赶|忍|说|笑|哭|问|喊|看|望|推|递|拿|端|跑|跪|拉|坐|站|愣|不|翻|叼|扑|窜|冲|钻|蹭|咬|睡|躺|点|摇|凑|爬|接|挡|追|汪|喵|叫|跳|跟|趴|蹲|吓|哼|挠|抹|撒)/uy;
+  /(?:从|把|将|被|也|都|就|却|一|又|正|在|已|才|还|低|抬|转|回|起|连|急|赶|忍|说|笑|哭|问|喊|看|望|推|递|拿|端|跑|跪|拉|坐|站|愣|不|翻|叼|扑|窜|冲|钻|蹭|咬|睡|躺|点|摇|凑|爬|接|挡|追|汪|喵|叫|跳|跟|趴|蹲|吓|哼|挠|抹|撒)/uy;
 /** Names of village children, for luck, which are rarely things. */
 const CHILDREN = new Set(
   '铁蛋 狗蛋 狗剩 狗娃 二狗 二蛋 二牛 二柱 二丫 大丫 三丫 小丫 旺财 来福 来喜 招娣 来娣 盼娣 引娣 翠花 大牛 大壮 大宝 二宝 小宝 毛毛 豆豆 丫丫 妞妞'.split(
     ' ',
   ),
 );
+/** Of these what is no thing at all. */
+const NEVER_THINGS = new Set('狗剩 二狗 二柱 二丫 大丫 三丫 旺财 来福 来喜 招娣 来娣 盼娣 引娣 翠花'.split(' '));
 /** Acts of the living only: in 柱子被烧断了 and 汤圆都浮起来了 they are things. */
 const ACT_OF_LIVING =
   /(?:叼|扑向|扑到|窜|蹭|咬|汪|喵|叫了|说|笑|哭|问|喊|看|望|跑|跪|坐在|站|愣|睡|凑|爬|追|趴|蹲|哼|挠|抹|摇[头尾着])/uy;

@@ -14,9 +14,9 @@ export const OF_PLACES = unitSet(
 /** 叹息桥, 海盗湾: moods and fates in names of places of legends. */
 export const isOfMood = (text: string, start: number, at: number): boolean =>
   hasUnit(PLACES_OF_LEGENDS, text.charCodeAt(at)) && OF_MOOD.has(text.slice(start, at));
-const PLACES_OF_LEGENDS = unitSet('桥河湾港镇城岛谷堡崖塔');
+const PLACES_OF_LEGENDS = unitSet('桥河湾港镇城岛谷堡崖塔峰岭');
 const OF_MOOD = new Set(
-  '叹息 哭泣 遗忘 迷失 哀嚎 绝望 死亡 寂静 沉默 永恒 黄昏 破晓 落日 灰烬 风暴 海盗 幽灵 骷髅 恶魔 魔鬼 亡灵 诅咒'.split(
+  '叹息 哭泣 遗忘 迷失 哀嚎 绝望 死亡 寂静 沉默 永恒 黄昏 破晓 落日 灰烬 风暴 海盗 幽灵 骷髅 恶魔 魔鬼 亡灵 诅咒 忘忧 断肠 断魂 绝情 无情 忘情 相思 无忧 长生 不老 销魂 迷魂 离恨'.split(
     ' ',
   ),
 );
