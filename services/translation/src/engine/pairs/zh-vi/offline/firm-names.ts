@@ -54,6 +54,7 @@ export const findFirmNames = (
       found.set(whole, SAID_FIRST.has(kind!) ? `${said} ${short}` : `${short} ${said}`);
     }
   takeTowns(texts, { lexicon, readings }, found);
+  takePlaces(texts, forms, lexicon, found);
   for (const [number, text] of texts.entries())
     for (let left = signs[number]! & OF_FORMS; left !== 0; left &= left - 1) {
       const { look, pattern, isName } = FORMS[31 - Math.clz32(left & -left)]!;
@@ -97,6 +98,40 @@ const takeGroups = (
     if (target !== undefined && found.size < MAX_CANDIDATES) found.set(name, target);
   }
 };
+/**
+ * 桃花沟 … 来到了桃花沟: finds places that their form identifies after what leads to a place or at the beginning of a
+ * clause, and that the texts have again, for all their places.
+ */
+const takePlaces = (
+  texts: readonly string[],
+  forms: WordSource,
+  lexicon: Vocabulary['lexicon'],
+  found: Map<string, string>,
+): void => {
+  const places = new Map<string, { count: number; target: string | undefined }>();
+  for (const text of texts)
+    for (let index = 2; index < text.length; index++) {
+      if (!hasUnit(PLACES, text.charCodeAt(index)) || hasUnit(SAID_OF_PLACE, text.charCodeAt(index - 2))) continue;
+      if (!isNamePart(text.charCodeAt(index - 1)) || !isNamePart(text.charCodeAt(index - 2))) continue;
+      const name = text.slice(index - 2, index + 1);
+      const place = places.get(name);
+      const before = index > 2 ? text.charCodeAt(index - 3) : 0;
+      const isAtEdge = !isHan(before) || hasUnit(BEFORE_TOWN, before);
+      const target =
+        isAtEdge && place?.target === undefined && lexicon.lengthAt(text, index, text.length) < 2
+          ? forms.wordAt(text, index - 2, index + 1)?.target
+          : place?.target;
+      if (place !== undefined) {
+        place.count += 1;
+        place.target = target;
+      } else if (places.size < MAX_TOWNS) places.set(name, { count: 1, target });
+    }
+  for (const [name, { count, target }] of places)
+    if (count > 1 && target !== undefined && !found.has(name)) found.set(name, target);
+};
+const PLACES = unitSet('沟镇村城谷寨峰岭崖堡关');
+const SAID_OF_PLACE = unitSet('这那一座条个小大进出全满整');
+
 const GROUPS_END = '军营部司卫会';
 const GROUPS = unitSet(GROUPS_END);
 const IS_COUNT = new Set('一二三四五六七八九十百千第初');

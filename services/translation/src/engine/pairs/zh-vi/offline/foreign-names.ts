@@ -65,7 +65,7 @@ export const findForeignNames = (
     }
   }
   for (const text of texts) if (text.includes(SAINT)) takeSaints(text, take, lexicon);
-  takeNobles(pairs, take, lexicon);
+  for (const text of texts) if (SIGN_OF_NOBLE.test(text)) takeNobles(text, take, lexicon);
   if (japanese.size >= MIN_JAPANESE_WORDS) for (const name of findJapaneseNames(texts, vocabulary)) found.add(name);
   else if (found.size >= MIN_FOREIGN_NAMES)
     for (const [text, start] of pairs) takeShortName(text, start, take, lexicon);
@@ -124,22 +124,19 @@ const takeShortName = (text: string, index: number, take: Take, lexicon: Vocabul
   const name = text.slice(index, index + 2);
   take(name, hasTitle || [...name].some(isTypical));
 };
-/** 索伦伯爵: two characters of transcription before a title that only the West has, even if a verb begins the name. */
-const takeNobles = (
-  pairs: readonly (readonly [string, number])[],
-  take: Take,
-  lexicon: Vocabulary['lexicon'],
-): void => {
-  for (const [text, start] of pairs) {
-    if (!NOBLE.has(text.slice(start + 2, start + 4))) continue;
-    const before = text[start - 1] ?? '';
-    if (HAN.test(before) && !BEFORE_SHORT.has(before) && !BEFORE_NOBLE.has(before)) continue;
-    if (lexicon.lengthAt(text, start, start + 3) > 1 || lexicon.lengthAt(text, start + 1, start + 3) > 1) continue;
-    take(text.slice(start, start + 2), true);
+/** 索伦伯爵, 来顿男爵: two characters before a title that only the West has, even if a verb begins the name. */
+const takeNobles = (text: string, take: Take, lexicon: Vocabulary['lexicon']): void => {
+  for (const { 0: name, index } of text.matchAll(NOBLE)) {
+    if ((ROLES[name.charCodeAt(1)]! & SOUND) === 0 || !isNobleFirst(name[0]!)) continue;
+    if (lexicon.lengthAt(text, index, index + 3) > 1 || lexicon.lengthAt(text, index + 1, index + 3) > 1) continue;
+    take(name, true);
   }
 };
-const NOBLE = new Set('伯爵 侯爵 公爵 男爵 子爵 爵士 勋爵 神父 主教 修女 牧师 骑士'.split(' '));
-const BEFORE_NOBLE = new Set('的到见了着由为在从去等求');
+const isNobleFirst = (first: string): boolean =>
+  isNamePart(first.charCodeAt(0)) || first === '来' || (ROLES[first.charCodeAt(0)]! & SOUND) !== 0;
+const SIGN_OF_NOBLE = /[伯侯公男子勋]爵|爵士|神父/u;
+const NOBLE =
+  /(?<=[和与对向叫是把被让给跟找老的到见了着由为在从去等求]|(?<!\p{Script=Han}))(?![位名个些老小大新旧年前])\p{Script=Han}{2}(?=[伯侯公男子勋]爵|爵士|神父)/gu;
 const isTitled = (text: string, at: number): boolean => WESTERN_TITLES.test(text.slice(at, at + 2));
 /** First characters of titles that are also characters of transcription. */
 const BEGINS_TITLE = unitSet('博夫伯大女公骑修教');

@@ -6,6 +6,7 @@ import { findEraYears } from './era-years.ts';
 import { findFirmsByKind } from './firms-by-kind.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { findNamedByPosts } from './named-by-posts.ts';
+import { ACTS_OF_PERSONS } from './full-names.ts';
 import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { findNamesBySigns } from './names-by-signs.ts';
@@ -94,6 +95,7 @@ export const createNameSource = (
   const isKnown = (name: string): boolean => words.has(name);
   for (const name of byPlaces.names(texts, isKnown, givenOf(words, vocabulary)))
     add(name, (whole) => readNickname(whole, vocabulary.readings));
+  for (const name of wholeNames(words, texts)) add(name, read);
   // 小桂芳: a name with 小 before it.
   const younger = pairsAfterSmall(texts);
   for (const [name, { isPerson }] of [...words])
@@ -101,6 +103,22 @@ export const createNameSource = (
       add(`小${name}`, (whole) => readNickname(whole, vocabulary.readings));
   return sourceOf(words, vocabulary);
 };
+
+/** Returns full names of persons whose given name was found (林小满 beside 小满), where only a person can be. */
+const wholeNames = (words: ReadonlyMap<string, SourceWord>, texts: readonly string[]): string[] => {
+  const found: string[] = [];
+  for (const [given, { isPerson }] of words) {
+    if (isPerson !== true || given.length !== 2 || surnameLength(given) === 1 || given[0] === '老') continue;
+    for (const text of texts)
+      for (let at = text.indexOf(given, 1); at !== -1; at = text.indexOf(given, at + 2)) {
+        const before = at > 1 ? text.charCodeAt(at - 2) : 0;
+        if (isFamilyName(text[at - 1]!) && (!isHan(before) || hasUnit(BEFORE_WHOLE, before)))
+          found.push(text.slice(at - 1, at + 2));
+      }
+  }
+  return found;
+};
+const BEFORE_WHOLE = unitSet('的是叫和跟与对');
 
 /** Creates the source of names that were found. */
 const sourceOf = (words: ReadonlyMap<string, SourceWord>, vocabulary: Vocabulary): WordSource => {
@@ -208,7 +226,8 @@ const givenWords = (names: readonly string[], texts: readonly string[], { lexico
       if (isInside || !wasHan) continue;
       const word = text.slice(start, start + 2);
       if (!words.has(word)) continue;
-      const isNamed = isActing(text, start + 2) || isCalled(text, start, start + 2) || isToldTo(text, start + 2);
+      const acts = isActing(text, start + 2) || hasUnit(ACTS_OF_PERSONS, text.charCodeAt(start + 2));
+      const isNamed = acts || isCalled(text, start, start + 2) || isToldTo(text, start + 2);
       if (isNamed || KIN_AFTER.test(text.slice(start + 2, start + 5))) found.add(word);
     }
   return found;

@@ -29,6 +29,8 @@ export const findNamedByPosts = (
     const { person, other } = evidenceOfPlaces(name, texts, vocabulary);
     return person > 0 && other <= person;
   };
+  const isQuality = (name: string): boolean =>
+    vocabulary.lexicon.lengthAt(name, 0, 2) === 2 && QUALITIES.has(vocabulary.lexicon.entry().kind);
   const take = (name: string, isPerson: boolean, isCertain: boolean, isAged = false): void => {
     if (judged.has(name) || judged.size >= MAX_JUDGED || found.has(name)) return;
     if (!mayBeNamed(name, isCertain, isAged, vocabulary)) return;
@@ -44,6 +46,8 @@ export const findNamedByPosts = (
   for (const text of texts) {
     if (text.includes('是')) {
       for (const [, name] of text.matchAll(IS_SOMEBODY)) take(name!, true, false);
+      for (const [, name] of text.matchAll(IS_ONE)) take(name!, true, false);
+      for (const [, name] of text.matchAll(IS_KIN_OF)) if (isQuality(name!)) take(name!, true, false, true);
       for (const [, name] of text.matchAll(IS_ARMS_OR_PET)) take(name!, false, false);
       for (const [, name] of text.matchAll(IS_GROUP)) take(name!, false, false);
     }
@@ -63,6 +67,14 @@ const IS_SOMEBODY = new RegExp(
   `(?<!\\p{Script=Han})(\\p{Script=Han}{2,3}?)(?:就|原|本|曾|正|曾经|以前|原来|本来|如今|现在)?是(?!不是|因为|在|被|把)[^，。！？；：“”的是]{1,10}(?:的|里|上|家)[^，。！？；：“”是]{0,6}?(?:${POSTS})(?=[，。；]|$)`,
   'gu',
 );
+/** 夏至是个黑客: even a time is a person then. */
+const IS_ONE = new RegExp(
+  `(?<!\\p{Script=Han})(\\p{Script=Han}{2})是(?:个|一个|一名|名|位)[^，。！？；：“”是]{0,6}?(?:${POSTS}|黑客|保安|寡妇|哑巴|木匠|赌徒|酒鬼)(?=[，。；]|$)`,
+  'gu',
+);
+/** 冷血是无情的师弟: whose kin somebody is. */
+const IS_KIN_OF =
+  /是(\p{Script=Han}{2})的(?:师弟|师兄|师姐|师妹|徒弟|师父|妻子|丈夫|儿子|女儿|妹妹|弟弟|哥哥|姐姐|父亲|母亲|副将|坐骑|秘书|助理)(?=[，。；]|$)/gu;
 /** 断山是他在后山捡到的剑 */
 const IS_ARMS_OR_PET =
   /(?<!\p{Script=Han})(\p{Script=Han}{2})是[^，。！？；：“”的是]{1,10}的(?:坐骑|战马|马|佩剑|剑|宝剑|佩刀|刀|飞剑|本命剑|本命法宝|爱马|座驾|机甲|飞船|战舰)(?=[，。；]|$)/gu;
@@ -79,7 +91,6 @@ const CALLED_AND_AGED =
 const NEVER_KINDS: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'person',
   'pronoun',
-  'time',
   'conjunction',
   'preposition',
   'particle',
@@ -102,8 +113,9 @@ const mayBeNamed = (name: string, isCertain: boolean, isAged: boolean, { lexicon
   if (NEVER_KINDS.has(kind) || kind === 'adverb') return false;
   if (isCertain) return true;
   if (SAYS_WHO.has(name[1]!)) return false;
-  return kind === 'noun' || isOfGiven(name);
+  return kind === 'noun' || (isAged && QUALITIES.has(kind)) || isOfGiven(name);
 };
+const QUALITIES: ReadonlySet<TokenKind> = new Set(['adjective', 'verb', 'expression']);
 const isOfGiven = (name: string): boolean => [...name].every((each) => isKnownGiven(each.charCodeAt(0)));
 /** 小石头 */
 const isSmallThing = (name: string, lexicon: Vocabulary['lexicon']): boolean =>
@@ -124,7 +136,7 @@ const NEVER_LAST = new Set(
 );
 /** Last characters of words for who somebody is. */
 const SAYS_WHO = new Set(
-  '人者方员家手友敌亲父母爸妈爹娘爷奶叔婶伯姨姑舅哥姐弟妹兄嫂子女儿婿媳徒师长主王帝后妃臣将士兵卒仆婢',
+  '人者方员家友敌亲父母爸妈爹娘爷奶叔婶伯姨姑舅哥姐弟妹兄嫂子女儿婿媳徒师长主王帝后妃臣将士兵卒仆婢',
 );
 
 /** How often a string is at the places of a person, of a thing that is counted, and in all. */
