@@ -2,7 +2,7 @@ import { hasUnit, isHan } from '@versio/kit/text';
 import { foldHan } from '@versio/kit/text/segmentation';
 import { findFirmNames } from './firm-names.ts';
 import { isTitleOfPerson } from './forms-of-titles.ts';
-import { isBeforeAct } from './full-names.ts';
+import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
 import { isActing, isCalled, isToldTo, PAIRS, pairOf, surnameLength } from './names.ts';
 import type { WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -153,7 +153,10 @@ const countAlone = (
       // 青竹 is a plant, too: it is a person if it begins a clause and acts; 大海 is one if it is addressed.
       const isWord = lexicon.lengthAt(text, index, index + 2) === 2;
       const acts =
-        (isActing(text, index + 2) || isToldTo(text, index + 2)) && (index === 0 || !isHan(text.charCodeAt(index - 1)));
+        (isActing(text, index + 2) ||
+          isToldTo(text, index + 2) ||
+          hasUnit(ACTS_OF_PERSONS, text.charCodeAt(index + 2))) &&
+        (index === 0 || !isHan(text.charCodeAt(index - 1)));
       if (!isWord || acts || isCalled(text, index, index + 2)) counts.set(given, (counts.get(given) ?? 0) + 1);
     }
   }

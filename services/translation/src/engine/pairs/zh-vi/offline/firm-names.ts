@@ -360,9 +360,10 @@ const IS_COUNTY = new Set('县市区镇村乡省');
 const NAMED_BY_THINGS = new Set('传媒 影业 集团 资本 药业 证券 地产 物流 商贸 速运 公会 战队'.split(' '));
 const FIRMS = [
   ...NAMED_BY_THINGS,
-  ...'食品 银行 服饰 珠宝 实业 生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行 建材 餐饮 广告 文化 娱乐 影视 农业 殖民地 基地 小学 中学 高中 书院 会所 酒吧 俱乐部 工作室 大厦 广场 医馆 医院 大学 学院'.split(
-    ' ',
-  ),
+  ...(
+    '食品 银行 服饰 珠宝 实业 生物 制药 医药 重工 电子 置业 公司 科技 商行 洋行 纱厂 酒楼 酒店 镖局 商会 拍卖行 建材 餐饮 广告 文化 娱乐 影视 农业 ' +
+    '殖民地 基地 小学 中学 高中 书院 会所 酒吧 俱乐部 工作室 大厦 广场 医馆 医院 大学 学院'
+  ).split(' '),
 ];
 const FIRM = new RegExp(FIRMS.join('|'), 'u');
 const EACH_FIRM = new RegExp(FIRM, 'gu');

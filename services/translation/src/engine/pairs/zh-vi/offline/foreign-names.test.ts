@@ -15,3 +15,10 @@ test.each([
 ])('and no other word: %s', (source, name) => {
   expect(vietnamese(source)).not.toContain(name);
 });
+
+test.each([
+  ['索伦伯爵的领地在山谷里。', 'Lãnh địa của bá tước Tác Luân'],
+  ['来顿男爵看见她在哭。', 'Lai Đốn'],
+])('%s: a name that begins like a verb before a title of nobles', (source, target) =>
+  expect(vietnamese(source)).toContain(target),
+);

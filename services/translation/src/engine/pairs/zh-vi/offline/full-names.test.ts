@@ -60,3 +60,10 @@ describe('words that begin with the character of a surname', () => {
     expect(vietnamese(source)).not.toContain(name);
   });
 });
+
+test.each([
+  ['他把那封信烧了，那封信是谁写的？', 'bức thư kia'],
+  ['赵铁军家来了三个人。', 'Triệu Thiết Quân'],
+])('%s: what a measure counts, and an army in a name', (source, target) =>
+  expect(vietnamese(source)).toContain(target),
+);

@@ -5,9 +5,9 @@ import type { ChapterNames } from './chapter-names.ts';
 import { findEraYears } from './era-years.ts';
 import { findFirmsByKind } from './firms-by-kind.ts';
 import { findForeignNames } from './foreign-names.ts';
-import { findNamedByPosts } from './named-by-posts.ts';
 import { ACTS_OF_PERSONS } from './full-names.ts';
-import { isActing, isCalled, isToldTo, nameInVietnamese, surnameLength } from './names.ts';
+import { findNamedByPosts } from './named-by-posts.ts';
+import { isActing, isCalled, isToldTo, NO_OTHER_WORD_SURNAMES, nameInVietnamese, surnameLength } from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { findNamesBySigns } from './names-by-signs.ts';
 import { findNicknames } from './nicknames.ts';
@@ -112,12 +112,14 @@ const wholeNames = (words: ReadonlyMap<string, SourceWord>, texts: readonly stri
     for (const text of texts)
       for (let at = text.indexOf(given, 1); at !== -1; at = text.indexOf(given, at + 2)) {
         const before = at > 1 ? text.charCodeAt(at - 2) : 0;
-        if (isFamilyName(text[at - 1]!) && (!isHan(before) || hasUnit(BEFORE_WHOLE, before)))
+        if (hasUnit(WHOLE_SURNAMES, text.charCodeAt(at - 1)) && (!isHan(before) || hasUnit(BEFORE_WHOLE, before)))
           found.push(text.slice(at - 1, at + 2));
       }
   }
   return found;
 };
+/** Surnames that are no prepositions. */
+const WHOLE_SURNAMES = unitSet(`${NO_OTHER_WORD_SURNAMES}林叶苏顾陆许谢莫温江楚钱`);
 const BEFORE_WHOLE = unitSet('的是叫和跟与对');
 
 /** Creates the source of names that were found. */

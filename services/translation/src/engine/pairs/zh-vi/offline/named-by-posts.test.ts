@@ -11,6 +11,8 @@ test.each([
   ['方舟是另一个幸存者基地。\n他是方舟的人。', 'Phương Chu'],
   ['“死者叫高兴，三十二岁。”韩冰说。\n高兴的手里攥着一张纸。', 'Cao Hưng'],
   ['猫眼只有十四岁，眼睛很好。\n猫眼趴在塔上。', 'Miêu Nhãn'],
+  ['夏至是个黑客，今年刚满二十岁。\n夏至敲着键盘。', 'Hạ Chí'],
+  ['冷血是无情的师弟，话很少。\n“无情，你也来了？”', 'Vô Tình'],
   ['小石头今年七岁。\n小石头仰着脸问他。', 'Tiểu Thạch Đầu'],
 ])('%s: who or what a text says it is', (source, target) =>
   expect(vietnamese(source).split('\n')[1]).toContain(target),

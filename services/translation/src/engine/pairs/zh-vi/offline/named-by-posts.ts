@@ -14,9 +14,9 @@ export interface NamedByPost {
 }
 
 /**
- * Finds names of two characters, words or not, of which a text says what post, trade or kinship they have (方圆是他的秘书,
- * 来恩是黑石堡的马夫, 死者叫高兴，三十二岁) and that act, are called or are owners elsewhere; and those of swords and horses
- * (断山是他捡到的剑), if the texts have them again.
+ * Finds names of two characters, words or not, of which a text says what post, trade or kinship they have
+ * (方圆是他的秘书, 来恩是黑石堡的马夫, 死者叫高兴，三十二岁) and that act, are called or are owners elsewhere; and those
+ * of swords, horses and groups (断山是他捡到的剑), if the texts have them again.
  */
 export const findNamedByPosts = (
   texts: readonly string[],

@@ -32,3 +32,8 @@ test.each([
   ['他在街边的小饭店吃面。', 'tiệm cơm'],
   ['全市第一医院在东边。', 'toàn thành phố'],
 ])('%s: other words', (source, target) => expect(vietnamese(source).toLowerCase()).toContain(target));
+
+test.each([
+  ['“毒妇，我与你无冤无仇！”', 'Độc phụ'],
+  ['“逆徒，还不跪下！”', 'Nghịch đồ'],
+])('%s: an insult', (source, target) => expect(vietnamese(source)).toContain(target));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { vietnameseOfChapter } from './translate-text.ts';
+import { vietnamese, vietnameseOfChapter } from './translate-text.ts';
 
 describe('words are the name of whom the texts show as a person', () => {
   test.each([
@@ -38,3 +38,8 @@ describe('and the words that they are elsewhere', () => {
     expect(vietnameseOfChapter(...texts)).not.toContain(name);
   });
 });
+
+test.each([
+  ['【公会】夜猫子：快来！\n夜猫子发了一张图。', '\nDạ Miêu Tử'],
+  ['论坛上有个叫铁锅炖的玩家。', 'Thiết Oa Đôn'],
+])('%s: a player by whatever words', (source, target) => expect(vietnamese(source)).toContain(target));

@@ -179,3 +179,7 @@ describe('western names that occur once', () => {
     expect(vietnamese(source)).toContain(name);
   });
 });
+
+test.each([['他把车停在镜湖边上。', 'Kính Hồ']])('%s: a lake of one character', (source, target) =>
+  expect(vietnamese(source)).toContain(target),
+);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { vietnameseOfChapter } from './translate-text.ts';
+import { vietnamese, vietnameseOfChapter } from './translate-text.ts';
 
 describe('a word for a thing that does what persons do is a name', () => {
   test.each([
@@ -78,3 +78,8 @@ test('a verb that begins with the surname of somebody titled is that person’s 
   expect(translated.match(/Cố Niệm/g)).toHaveLength(4);
   expect(vietnameseOfChapter('顾念旧情的人不多。')).not.toContain('Cố Niệm');
 });
+
+test.each([
+  ['朵朵趴在窗台上。\n“朵朵乖，妈妈就来了。”', '“Đóa Đóa'],
+  ['团团躲在妈妈身后。\n团团发烧了。', 'Đoàn Đoàn'],
+])('%s: a doubled name that is a word', (source, target) => expect(vietnamese(source)).toContain(target));
