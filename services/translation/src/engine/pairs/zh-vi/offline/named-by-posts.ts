@@ -15,7 +15,7 @@ export interface NamedByPost {
 
 /**
  * Finds names of two characters, words or not, of which a text says what post, trade or kinship they have
- * (方圆是他的秘书, 来恩是黑石堡的马夫, 死者叫高兴，三十二岁) and that act, are called or are owners elsewhere; and those
+ * (方圆是他的秘书, 来恩是黑石堡的马夫, 死者叫高兴，三十二岁) and that act or are called elsewhere; and those
  * of swords, horses and groups (断山是他捡到的剑), if the texts have them again.
  */
 export const findNamedByPosts = (
@@ -112,10 +112,13 @@ const mayBeNamed = (name: string, isCertain: boolean, isAged: boolean, { lexicon
   const { kind } = lexicon.entry();
   if (NEVER_KINDS.has(kind) || kind === 'adverb') return false;
   if (isCertain) return true;
-  if (SAYS_WHO.has(name[1]!)) return false;
+  // 狐狸是森林里的法师: in tales beasts and the moon have posts too.
+  if (SAYS_WHO.has(name[1]!) || (kind === 'noun' && OF_TALES.test(name))) return false;
   return kind === 'noun' || (isAged && QUALITIES.has(kind)) || isOfGiven(name);
 };
 const QUALITIES: ReadonlySet<TokenKind> = new Set(['adjective', 'verb', 'expression']);
+const OF_TALES =
+  /[鼠狸狗猫马牛羊猪鸡鸭鹅鸟鱼虫蛇龙虎狼熊兔猴雀鸦鹰鹿]$|^(?:月亮|太阳|星星|大海|大地|天空|大树|大山|春天|夏天|秋天|冬天|时间|命运|死亡|黑夜)$/u;
 const isOfGiven = (name: string): boolean => [...name].every((each) => isKnownGiven(each.charCodeAt(0)));
 /** 小石头 */
 const isSmallThing = (name: string, lexicon: Vocabulary['lexicon']): boolean =>

@@ -119,7 +119,8 @@ const createWeigher = (lexicon: Vocabulary['lexicon']) => {
     const isWord = lexicon.lengthAt(text, start, at) === length && length > 1 && !isOfFamily(text, start, at);
     const isListed = isWord && !isWeapon;
     // 一条|烂泥沟: what is counted is a thing.
-    if (isListed && isCounted(text, start)) return Number.NEGATIVE_INFINITY;
+    if ((isListed || hasUnit(SMALL_PLACES, text.charCodeAt(at))) && isCounted(text, start))
+      return Number.NEGATIVE_INFINITY;
     // 梧桐里: 里 is "in".
     if (isListed && text[at] === '里') return Number.NEGATIVE_INFINITY;
     const mayBeThing =
@@ -173,7 +174,8 @@ const AFTER_LAKE = unitSet('水面光色蓝泊心');
 /** Whether a number and a measure of places stand before a place. */
 const isCounted = (text: string, start: number): boolean =>
   hasUnit(MEASURES_OF_PLACES, text.charCodeAt(start - 1)) && hasUnit(NUMBERS, text.charCodeAt(start - 2));
-const MEASURES_OF_PLACES = unitSet('条道片个处口');
+const SMALL_PLACES = unitSet('沟坡洼坳');
+const MEASURES_OF_PLACES = unitSet('条道片个处口座');
 const NUMBERS = unitSet('一两几数三四五');
 
 /** Returns true if a name begins with a character that is mostly another word. */
