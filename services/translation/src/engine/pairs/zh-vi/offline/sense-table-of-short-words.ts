@@ -456,8 +456,8 @@ export const SHORT_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
         (isEdge(place.before) || isKind(place.before, SOMEBODY)) &&
         (isKind(place.next, kinds('verb adjective')) || isNext(place, /^[气生这]/u)) &&
         !isKind(place.next, kinds('determiner noun')) &&
-        // 至于建国，: of whom one goes on to speak.
-        !/^[，,]$/u.test(place.tokens[place.index + 2]?.source ?? ''),
+        // 至于建国，: of whom one goes on to speak; so does 至于退婚一事.
+        !/^(?:[，,]|一|这件)$/u.test(place.tokens[place.index + 2]?.source ?? ''),
     ),
   ],
   可: [sense('thật', 'adverb', (place) => isKind(place.before, SUBJECTS) && isNext(place, /^不(?!可|能|以|是)./u))],

@@ -361,7 +361,8 @@ const isNeverBefore = (text: string, start: number, at: number, end: number): bo
   // 石板巷: the pavement of a lane.
   if (text[at] === '巷' && PAVED.has(text.slice(start, at))) return true;
   // 省厅派来: the sender.
-  const isSent = hasUnit(SENT, text.charCodeAt(end)) || hasUnit(LEADERS, text.charCodeAt(at - 1));
+  const isLeader = hasUnit(LEADERS, text.charCodeAt(at - 1)) || KINGS.has(text.slice(start, at));
+  const isSent = hasUnit(SENT, text.charCodeAt(end)) || isLeader;
   if (text[at] === '派' && end - at === 1 && isSent) return true;
   // 潜进敌营
   if (text[at] === '营' && hasUnit(BEFORE_CAMP, text.charCodeAt(at - 1))) return true;
@@ -377,9 +378,10 @@ const PAVED = new Set(list('石板 青砖 水泥 石头 老街 居民 平房'));
 const INTO = unitSet('进入往赴抵');
 const STRONGHOLDS = unitSet('城寨营关堡');
 const TAKEN = unitSet('拔攻守围屠弃劫袭夺占');
-const SENT = unitSet('来去出遣往驻');
+const SENT = unitSet('来去出遣往驻他她它你我您谁了');
 /** 队长派小刘: last characters of words for senders. */
-const LEADERS = unitSet('长板爷父母令官');
+const LEADERS = unitSet('长板爷父母令官主爵帝皇帅督');
+const KINGS = new Set(list('国王 女王 亲王 大王 父王 君王'));
 /** 作战计划, 精锐小队: suffixes after a purpose or a description, unless they are named after an image. */
 const ONLY_OF_IMAGES = new Set(list('计划 行动 小队 防线 联盟 战团 实验室 巢穴 中队 菜市场'));
 /** 分发食品: suffixes after a verb, unless the name is a hope. */

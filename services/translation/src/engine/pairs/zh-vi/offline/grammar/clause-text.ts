@@ -10,7 +10,7 @@ export type Rewriter = (tokens: readonly Token[]) => readonly Token[];
 
 /** Returns words in Vietnamese order as one modifier, which no later rule divides or moves: "ngồi trong góc". */
 export const asOneModifier = (tokens: readonly Token[], rewrite: Rewriter): Token[] => {
-  const given = withMostLast(withPlaceLast(withSizeFirst(withHalf(withOriginLast(withEven(tokens.map(asOfNoun)))))));
+  const given = withMostLast(withPlaceLast(withSizeFirst(withHalf(withOriginLast(withEven(withCompanionLast(tokens.map(asOfNoun))))))));
   const text = textInOrder(rewrite(given).filter((token) => !isDropped(token)));
   return text === '' ? [] : asModifiers([word('', text, 'adverb')]);
 };
@@ -22,6 +22,17 @@ export const textInOrder = (tokens: readonly Token[]): string => {
     .map((_, index) => placedText(ordered, index))
     .filter((part) => part !== '')
     .join(' ');
+};
+
+const BESIDE = wordsOf('和 跟 与 同');
+const SOMEBODY = kindsOf('pronoun name person');
+const THE_SAME = /^同(?:一.*|[年月日天时期届村岁门乡班校行龄]|样)$|^一同$/u;
+/** 和他|同一年上山 "cùng một năm lên núi với hắn". */
+const withCompanionLast = (tokens: Token[]): Token[] => {
+  const [beside, who, same] = tokens;
+  return isWord(beside, BESIDE) && isKind(who, SOMEBODY) && THE_SAME.test(same?.source ?? '')
+    ? [...tokens.slice(2), word(beside.source, 'với', 'adverb'), asAdverb(who!)]
+    : tokens;
 };
 
 const FROM = wordsOf('从');

@@ -27,6 +27,9 @@ import { ALWAYS, readAlwaysSo } from './always-so.ts';
 import { AMID, readAmidFeeling } from './amid-feelings.ts';
 import { AMONG_PEOPLE, readAmongPeople } from './among-people.ts';
 import { AMONG_THEM, readAmongThem } from './among-them.ts';
+import { createCertainRelatives } from './certain-relatives.ts';
+import { createMattersTold, MATTERS as MATTERS_TOLD } from './matters-told.ts';
+import { createPointedWithOwners } from './pointed-with-owners.ts';
 import {
   BOUTS,
   CLOCK,
@@ -921,6 +924,15 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   // Before the rules for times: 猎人看到猎物时才有的表情.
   { words: ONLY_HAVING, apply: createOnlyTheyHave((tokens) => rewriteClauses(tokens)) },
   // Before the rules that read the object before 的 as the owner of the noun after it.
+  { words: MATTERS_TOLD, apply: createMattersTold((tokens) => rewriteClauses(tokens)) },
+  {
+    triggers: '的',
+    isSingle: true,
+    apply: inTurn(
+      createPointedWithOwners((tokens) => rewriteClauses(tokens)),
+      createCertainRelatives((tokens) => rewriteClauses(tokens)),
+    ),
+  },
   {
     triggers: '的',
     isSingle: true,

@@ -39,6 +39,8 @@ const isCounted = (tokens: readonly Token[], start: number): boolean => {
 
 /** Returns true for words that may describe a noun before 的: 布满锈迹, 已经卷了刃, 封面破烂. */
 const isAct = (acts: readonly Token[]): boolean => {
+  // 与她|同一批选秀进宫.
+  if (isWithSomebody(acts)) return isAct(acts.slice(2));
   const [first] = acts;
   if (!isKind(first, BEGINS) || acts.some((token, at) => isKind(token, JOINING) || isLinkAt(acts, at))) return false;
   if (acts.length === 1) return isKind(first, WHOLE) && first!.source.length > 2;
@@ -49,14 +51,21 @@ const isAct = (acts: readonly Token[]): boolean => {
   );
 };
 
+const isWithSomebody = ([beside, who, same]: readonly Token[]): boolean =>
+  isWord(beside, BESIDE) && isKind(who, SOMEBODY) && /^同/u.test(same?.source ?? '');
+const BESIDE = wordsOf('和 跟 与 同');
+const SOMEBODY = kindsOf('pronoun person name');
+
 const isSaid = (acts: readonly Token[]): boolean => acts.some(({ source }) => source.endsWith('是'));
 
 /** Returns the start of the listed acts, right after the number or demonstrative of their noun; -1 if none. */
 const startOf = (tokens: readonly Token[], mark: number, least: number): number => {
   for (let start = mark - 1; start > least && mark - start <= MAX_ACT_TOKENS; start--) {
-    if (isKind(tokens[start], BREAKS) || isLinkAt(tokens, start)) return -1;
+    if (isKind(tokens[start], BREAKS) || (isLinkAt(tokens, start) && start < mark - 1)) return -1;
+    // 露出一张|年轻的、笑眯眯的脸: two qualities are no acts.
+    if (isLinkAt(tokens, mark - 1) && isCounted(tokens, start) && !isAct(tokens.slice(start, mark - 1))) return -1;
     const isStart = isCounted(tokens, start) || isOpened(tokens, start);
-    if (isStart && isAct(tokens.slice(start, mark)))
+    if (isStart && isAct(tokens.slice(start, isLinkAt(tokens, mark - 1) ? mark - 1 : mark)))
       // 为首的|是个满脸横肉、…: the predicate of a person describes nobody else.
       return isCounted(tokens, start) || !isSaid(tokens.slice(start, mark)) ? start : -1;
   }
@@ -72,11 +81,11 @@ const startOf = (tokens: readonly Token[], mark: number, least: number): number 
 const isOpened = (tokens: readonly Token[], start: number): boolean => {
   const before = tokens[start - 1]!;
   const isBehind = before.source !== LIST_MARK && (isKind(before, BREAKS) || MET.test(before.source));
-  return isBehind && isOpenedBy(tokens[start]);
+  return isBehind && (isOpenedBy(tokens[start]) || isWithSomebody(tokens.slice(start, start + 3)));
 };
 const isOpenedBy = (token: Token | undefined): boolean => isKind(token, OPENING);
 const OPENING = kindsOf('verb adverb preposition');
-const MET = /^(?:.{1,2}[了见到上出中]了?|了|是|就是)$/u;
+const MET = /^(?:.{1,2}[了见到上出中]了?|了|[就正]?是)$/u;
 const PEOPLE = kindsOf('person name');
 
 /** As `headsEnd`; 萧景珩 and 将军|萧景珩 are heads too. */
@@ -95,7 +104,9 @@ const actsFrom = (tokens: readonly Token[], start: number): { acts: Token[][]; l
     const said = tokens.slice(at, end);
     if (!isAct(said)) return null;
     acts.push(said);
-    if (isLinkAt(tokens, end)) return acts.length > 1 ? { acts, link: end } : null;
+    // 总是笑眯眯的、从不跟人红脸的: each may have its own 的.
+    if (isLinkAt(tokens, end) && tokens[end + 1]?.source === LIST_MARK) end++;
+    else if (isLinkAt(tokens, end)) return acts.length > 1 ? { acts, link: end } : null;
     if (tokens[end]?.source !== LIST_MARK) return null;
     at = end + 1;
   }
@@ -148,8 +159,8 @@ export const createListedActs =
       }
       const isOpen = !isCounted(tokens, start);
       const heads = tokens.slice(link + 1, end);
-      // Without a number, only a person is certainly described.
-      if (isOpen && !heads.some((token) => isKind(token, PEOPLE))) continue;
+      // Without a number, only a person is certainly described, or a thing by acts with a 的 each.
+      if (isOpen && !isLinkAt(tokens, mark - 1) && !heads.some((token) => isKind(token, PEOPLE))) continue;
       const first = isOpen ? start : isMeasured ? start - 2 : start - 1;
       const side = sideOfHead(tokens, end, heads.at(-1)!);
       out ??= [];
