@@ -99,17 +99,21 @@ const shapeWithSomebody = (acts: readonly Token[], head: Head): Shape | null => 
 };
 
 const TOPICS =
-  /^(?:手|脸|眼|眼睛|眉头|心|心里|心中|脸色|面色|神色|嘴角|嘴唇|身子|身体|双手|双腿|腿|脚|目光|脑袋|全.{1,2}|整个.*)$/u;
+  /^(?:手|脸|眼|眼睛|眉头|心|心里|心中|脸色|面色|神色|嘴角|嘴唇|身子|身体|双手|双腿|腿|脚|手脚|目光|脑袋|全.{1,2}|整个.*)$/u;
 /** 丫鬟|手: behind a person, a part of the body begins what is said next. */
-const headAt = (clause: readonly Token[], start: number): Head | null => {
+export const headAt = (clause: readonly Token[], start: number): Head | null => {
   const first = countEnd(clause, start);
   const isTopic = clause[first]?.kind === 'person' && TOPICS.test(clause[first + 1]?.source ?? '');
   const head = headBehind(isTopic ? clause.slice(0, first + 1) : clause, start, true);
   return head && { ...head, count: head.count.map((token) => measuredFor(token, head.nouns[0]!)) };
 };
 
-const isSaidMore = (clause: readonly Token[], end: number): boolean =>
-  isKind(clause[end], SAID_NEXT) || isLinkAt(clause, end) || (clause[end]?.kind === 'noun' && end + 1 < clause.length);
+/** Returns true if more is said behind a noun that ends before `end`. */
+export const isSaidMore = (clause: readonly Token[], end: number): boolean =>
+  isKind(clause[end], SAID_NEXT) ||
+  isLinkAt(clause, end) ||
+  (isKind(clause[end], TOPIC_OR_SPAN) && end + 1 < clause.length);
+const TOPIC_OR_SPAN = kindsOf('noun number');
 const SAID_NEXT: ReadonlySet<TokenKind> = new Set([...PREDICATE, 'time']);
 
 /** 跪在雪地里的那个女子，: who is pointed at before a comma is who is told of behind it. */
@@ -120,6 +124,25 @@ const SUFFERING = wordsOf('被 让 叫 给 由 因 因为');
 /** 声音是|来自头顶的天花板: a main verb may stand there. */
 const BEING = /是$/u;
 const THIS_IS = /^[这那][就正]?是$/u;
+
+const NAMES = kindsOf('name');
+const nameAt = (clause: readonly Token[], at: number): Head | null =>
+  isKind(clause[at], NAMES) ? { count: [], nouns: [clause[at]!], last: clause[at]!, side: undefined, end: at + 1 } : null;
+const HEARING = wordsOf('听 听闻');
+const SAYING = /^(?:说|讲|说过|讲过|说起|提起|说道|议论)$/u;
+/** 听|村口卖豆腐的王婶|说: whom one hears it from, with where he is last. */
+const heardFrom = (clause: readonly Token[], rewrite: Rewriter): Token[] | null => {
+  const at = isWord(clause[0], HEARING) ? 0 : isWord(clause[1], HEARING) ? 1 : -1;
+  if (at === -1 || !SAYING.test(clause.at(-1)?.source ?? '')) return null;
+  const link = clause.findIndex((_, index) => index > at + 1 && isLinkAt(clause, index));
+  const acts = clause.slice(at + 1, link);
+  if (link === -1 || !acts.some((token) => isKind(token, ACTS)) || acts.some(({ isModifier }) => isModifier)) return null;
+  const head = nameAt(clause, link + 1) ?? headBehind(clause, link + 1);
+  if (head === null || head.end !== clause.length - 1 || head.side !== undefined) return null;
+  const isPlaced = acts.length > 1 && isPlaceEnd(acts[0]) && isKind(acts[1], ACTS);
+  const said = isPlaced ? [...acts.slice(1), { ...acts[0]!, kind: 'adverb' as const }] : acts;
+  return withWhole(clause, at + 1, head, asOneModifier(said, rewrite));
+};
 
 /** Returns true if a clause before a noun can begin at `start`. */
 const mayBegin = (clause: readonly Token[], start: number): boolean => {
@@ -136,6 +159,8 @@ const mayBegin = (clause: readonly Token[], start: number): boolean => {
  */
 export const createCertainRelatives = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause, end) => {
+    const heard = heardFrom(clause, rewrite);
+    if (heard !== null) return heard;
     for (let link = 2; link + 1 < clause.length; link++) {
       if (!isLinkAt(clause, link) || clause[link]!.source !== '的') continue;
       for (let start = Math.max(0, link - MAX_ACTS); start < link - 1; start++) {

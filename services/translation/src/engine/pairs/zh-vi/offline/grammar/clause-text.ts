@@ -10,7 +10,7 @@ export type Rewriter = (tokens: readonly Token[]) => readonly Token[];
 
 /** Returns words in Vietnamese order as one modifier, which no later rule divides or moves: "ngồi trong góc". */
 export const asOneModifier = (tokens: readonly Token[], rewrite: Rewriter): Token[] => {
-  const given = withMostLast(withPlaceLast(withSizeFirst(withHalf(withOriginLast(withEven(withCompanionLast(tokens.map(asOfNoun))))))));
+  const given = withMostLast(withPlaceLast(withSizeFirst(withHalf(withOriginLast(withEven(withCompany(withCompanionLast(tokens.map(asOfNoun)))))))));
   const text = textInOrder(rewrite(given).filter((token) => !isDropped(token)));
   return text === '' ? [] : asModifiers([word('', text, 'adverb')]);
 };
@@ -34,6 +34,20 @@ const withCompanionLast = (tokens: Token[]): Token[] => {
     ? [...tokens.slice(2), word(beside.source, 'với', 'adverb'), asAdverb(who!)]
     : tokens;
 };
+
+/** 派来|和他接头 "phái tới cùng hắn bắt liên lạc": with whom something is done is no second of two. */
+const withCompany = (tokens: Token[]): Token[] =>
+  tokens.map((token, at) =>
+    token.kind === 'conjunction' &&
+    isWord(token, BESIDE) &&
+    (at === 0 || isKind(tokens[at - 1], BEFORE_COMPANY)) &&
+    isKind(tokens[at + 1], SOMEBODY) &&
+    isKind(tokens[at + 2], AFTER_COMPANY)
+      ? word(token.source, 'cùng', 'adverb')
+      : token,
+  );
+const BEFORE_COMPANY = kindsOf('verb adverb time');
+const AFTER_COMPANY = kindsOf('verb adverb expression');
 
 const FROM = wordsOf('从');
 const TO = /[到至]$/u;

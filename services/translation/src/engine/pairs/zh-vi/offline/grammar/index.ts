@@ -28,6 +28,7 @@ import { AMID, readAmidFeeling } from './amid-feelings.ts';
 import { AMONG_PEOPLE, readAmongPeople } from './among-people.ts';
 import { AMONG_THEM, readAmongThem } from './among-them.ts';
 import { createCertainRelatives } from './certain-relatives.ts';
+import { createDoneBySubjects } from './done-by-subjects.ts';
 import { createMattersTold, MATTERS as MATTERS_TOLD } from './matters-told.ts';
 import { createPointedWithOwners } from './pointed-with-owners.ts';
 import {
@@ -931,6 +932,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     apply: inTurn(
       createPointedWithOwners((tokens) => rewriteClauses(tokens)),
       createCertainRelatives((tokens) => rewriteClauses(tokens)),
+      createDoneBySubjects((tokens) => rewriteClauses(tokens)),
     ),
   },
   {
