@@ -402,7 +402,12 @@ export const SINGLE_WORD_SENSES: Readonly<Record<string, readonly Sense[]>> = ta
         isNext(place, /^(?:一步|半步|分毫|半分|寸步)$/u) ||
         (isNext(place, /^[一半]$/u) && isNextButOne(place, /^步$/u)),
     ),
-    sense('bớt', 'verb', (place) => isSumNext(place) && !isKind(place.next, SOMEBODY)),
+    // 让两天没吃过热食的人: a span, not a price.
+    sense(
+      'bớt',
+      'verb',
+      (place) => isSumNext(place) && !isKind(place.next, SOMEBODY) && !later(place, /^(?:没|没有|未|不)$/u, 3),
+    ),
   ],
   让车: [sense('bị xe', 'preposition', (place) => isNext(place, /^(?:撞|轧|压|蹭|碾|刮)/u))],
   团团: [sense('tứ phía', 'adverb', (place) => isNext(place, /^(?:包|围)/u) && earlier(place, FOES, 4))],

@@ -10,7 +10,11 @@ export type Rewriter = (tokens: readonly Token[]) => readonly Token[];
 
 /** Returns words in Vietnamese order as one modifier, which no later rule divides or moves: "ngồi trong góc". */
 export const asOneModifier = (tokens: readonly Token[], rewrite: Rewriter): Token[] => {
-  const given = withMostLast(withPlaceLast(withSizeFirst(withHalf(withOriginLast(withEven(withCompany(withCompanionLast(tokens.map(asOfNoun)))))))));
+  const given = withMostLast(
+    withPlaceLast(
+      withSizeFirst(withHalf(withOriginLast(withEven(withCompany(withCompanionLast(tokens.map(asOfNoun))))))),
+    ),
+  );
   const text = textInOrder(rewrite(given).filter((token) => !isDropped(token)));
   return text === '' ? [] : asModifiers([word('', text, 'adverb')]);
 };

@@ -83,7 +83,7 @@ const isActed = (clause: readonly Token[], end: number): boolean => {
   const joined = isWord(clause[end], AND) ? clause.findIndex((token, at) => at > end && token.kind === 'verb') : -1;
   if (joined !== -1) return true;
   const next = clause[adverbsEnd(clause, end)];
-  return isKind(next, SAYING) || (next?.source === '一' && clause.at(-1)!.kind === 'verb');
+  return isKind(next, SAYING) || next?.source === '给' || (next?.source === '一' && clause.at(-1)!.kind === 'verb');
 };
 
 /**

@@ -3,7 +3,7 @@ import { isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { headAt, isSaidMore } from './certain-relatives.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
-import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, wordsOf } from './clauses.ts';
+import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, sideOf, wordsOf } from './clauses.ts';
 import type { Head } from './described-heads.ts';
 import { isPointer } from './described-nouns.ts';
 import { withWhole } from './whole-attributes.ts';
@@ -12,6 +12,7 @@ const MAX_ACTS = 10;
 const SUBJECTS = kindsOf('pronoun person name noun reading place');
 const WHO = kindsOf('pronoun person name');
 const HOW = kindsOf('adverb time');
+const TIMES = /^(?:[上下这那每]次|第.+次)$/u;
 const ACTS = kindsOf('verb');
 const PLACES = kindsOf('noun name place pronoun person localizer reading number measure determiner');
 const COUNTING = kindsOf('number measure determiner');
@@ -35,16 +36,18 @@ const describes = (acts: readonly Token[], head: Head): boolean => {
   let at = 0;
   while (at < 3 && isKind(acts[at], SUBJECTS)) at++;
   if (at === 0 || isWord(acts[0], NO_SUBJECT)) return false;
-  while (isKind(acts[at], HOW)) at++;
+  while (isKind(acts[at], HOW) || TIMES.test(acts[at]?.source ?? '')) at++;
   const rest = acts.slice(at);
   const [act, next, ...more] = rest;
   if (act === undefined) return false;
   // 林家|送来|的聘礼: a family acts as people do.
   if (rest.length === 1 && at === 1 && isKind(act, ACTS) && /^.家$/u.test(acts[0]!.source)) return true;
   // 她昨天刚|从国外|寄|回来|的包裹: nothing but the last word is an act.
-  if (isWord(act, WITH)) return isPlacedAct(rest);
+  // 他在|父亲留下的旧书里: where he does something.
+  if (WITH.has(act.source)) return head.side === undefined && !isKind(next, WHO) && isPlacedAct(rest);
   if (!isKind(act, ACTS)) return false;
   // 王爷|赏|给|下人|的银子.
+  if (next?.source === '给我' && rest.length === 2) return true;
   const receiver = GIVEN.test(act.source) && act.source.length > 1 ? 1 : isWord(next, GIVING) ? 2 : 0;
   if (receiver > 0) return rest.length === receiver + 1 && isKind(rest[receiver], WHO);
   const isOfPerson = head.last.kind === 'person' || isWord(head.last, ANYBODY);
@@ -93,6 +96,20 @@ const whatItIs = (clause: readonly Token[], rewrite: Rewriter): Token[] | null =
 };
 const MAX_TOLD = 14;
 
+const PEOPLE = kindsOf('person');
+/** 这位就是|昨天在擂台上打败你师兄|的那个姑娘: behind 是, with what points at somebody. */
+const whoItIs = (clause: readonly Token[], rewrite: Rewriter): Token[] | null => {
+  const link = clause.findLastIndex((_, index) => isLinkAt(clause, index));
+  if (link < 3 || !isPointer(clause[link + 1])) return null;
+  const at = clause.findLastIndex(({ source }, index) => index < link && source.endsWith('是')) + 1;
+  const acts = clause.slice(at, link);
+  if (at === 0 || at > 3 || acts.length < 3 || !acts.some((token) => isKind(token, ACTS))) return null;
+  if (acts.some((token, index) => token.isModifier || isLinkAt(acts, index))) return null;
+  const head = headAt(clause, link + 1);
+  if (head === null || head.end !== clause.length || !isKind(head.last, PEOPLE)) return null;
+  return withWhole(clause, at, head, asOneModifier(acts, rewrite));
+};
+
 const POINTED = /^(.+) (kia|này)$/u;
 /** 是|皇后送|的那件 "món hoàng hậu tặng kia": which one it is, without a noun. */
 const whichOne = (clause: readonly Token[], rewrite: Rewriter): Token[] | null => {
@@ -108,12 +125,12 @@ const whichOne = (clause: readonly Token[], rewrite: Rewriter): Token[] | null =
   const said = asOneModifier(acts, rewrite);
   return [...clause.slice(0, at), word(pointer!.source, parts[1]!, 'noun'), ...said, word('', parts[2]!, 'adverb')];
 };
-const ASKED = /^(?:谁|什么|为什么|怎么|哪.*|最)$/u;
+const ASKED = /^(?:谁|什么|为什么|怎么|哪.*|最|第.*次)$/u;
 
 /** 从|国外|寄|回来, 在|码头|遇到. */
 const isPlacedAct = (acts: readonly Token[]): boolean => {
   let act = 1;
-  while (act < 6 && isKind(acts[act], PLACES)) act++;
+  while (act < 6 && (isKind(acts[act], PLACES) || sideOf(acts[act]) !== undefined)) act++;
   // 在|一棵|枯死的树下: the act is the place's own.
   if (act === 1 || !isKind(acts[act], ACTS) || isKind(acts[act - 1], COUNTING)) return false;
   const rest = acts.slice(act + 1);
@@ -130,12 +147,12 @@ const newlyCome = (acts: readonly Token[], rewrite: Rewriter): Token[] | null =>
 };
 
 /**
- * Creates the rule for 王爷赏给下人的银子都是… "bạc vương gia thưởng cho hạ nhân …" and 你们派去送信的人死了: at the beginning of a
- * clause, somebody with an act that takes no noun behind 的 as its object.
+ * Creates the rule for 王爷赏给下人的银子都是… "bạc vương gia thưởng cho hạ nhân …" and 你们派去送信的人死了: at the
+ * beginning of a clause, or behind 是, somebody with an act that takes no noun behind 的 as its object.
  */
 export const createDoneBySubjects = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause, end) => {
-    const what = whatItIs(clause, rewrite) ?? whichOne(clause, rewrite);
+    const what = whatItIs(clause, rewrite) ?? whoItIs(clause, rewrite) ?? whichOne(clause, rewrite);
     if (what !== null) return what;
     const link = clause.findIndex((_, at) => at > 1 && at <= MAX_ACTS && isLinkAt(clause, at));
     if (link === -1) return null;

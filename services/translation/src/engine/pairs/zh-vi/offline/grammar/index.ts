@@ -27,10 +27,6 @@ import { ALWAYS, readAlwaysSo } from './always-so.ts';
 import { AMID, readAmidFeeling } from './amid-feelings.ts';
 import { AMONG_PEOPLE, readAmongPeople } from './among-people.ts';
 import { AMONG_THEM, readAmongThem } from './among-them.ts';
-import { createCertainRelatives } from './certain-relatives.ts';
-import { createDoneBySubjects } from './done-by-subjects.ts';
-import { createMattersTold, MATTERS as MATTERS_TOLD } from './matters-told.ts';
-import { createPointedWithOwners } from './pointed-with-owners.ts';
 import {
   BOUTS,
   CLOCK,
@@ -106,6 +102,7 @@ import {
 import { BESIDES, readBothActs, readOneAndOne } from './both-at-once.ts';
 import { readByMeans } from './by-means.ts';
 import { RECEIVING, readCareReceived } from './care-received.ts';
+import { createCertainRelatives } from './certain-relatives.ts';
 import { readChainOfActs, readEntrusted, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
 import {
   readActNoun,
@@ -242,6 +239,7 @@ import {
 } from './directions.ts';
 import { ACROSS, divideAcross } from './divisions.ts';
 import { createDoersAtTimes, readAgentWhoActs } from './doers-when-and-where.ts';
+import { createDoneBySubjects } from './done-by-subjects.ts';
 import { POINTING_AT_ONE, readDoneToSomebody } from './done-to-somebody.ts';
 import { readDoneWith, WITH } from './done-with-somebody.ts';
 import { readDoubledSound } from './doubled-sounds.ts';
@@ -352,6 +350,7 @@ import { MADE_OF, readMadeAtEnd, readMadeThing } from './made-of.ts';
 import { MANY, readManyDescribed } from './many-described.ts';
 import { BY_THINGS, createMarkedByThings } from './marked-by-things.ts';
 import { createMattersOfClauses, MATTERS_OF_CLAUSES } from './matters-of-clauses.ts';
+import { createMattersTold, MATTERS as MATTERS_TOLD } from './matters-told.ts';
 import { readMeasuredAs } from './measured-as.ts';
 import { MEASURED_PLACES, readMeasuredPlace } from './measured-places.ts';
 import {
@@ -595,6 +594,7 @@ import { readPointedActor, readSuchTime } from './pointed-actors.ts';
 import { MEMBERS_OF_SECTS, readPointedMember } from './pointed-members.ts';
 import { createCountedPhrases, createPointedPhrases } from './pointed-phrases.ts';
 import { readPointedMoney, readPointedSum } from './pointed-sums.ts';
+import { createPointedWithOwners } from './pointed-with-owners.ts';
 import { PREPARED, readPreparedFor } from './prepared-for.ts';
 import { readPriceOfThing } from './prices-of-things.ts';
 import { readOfOurHouse, readThisIsSo, readWhoseThis } from './pronouns-and-pointed.ts';
@@ -808,6 +808,7 @@ import { createTrulyWho, createWhoeverIsSo, TRULY, WHOEVER } from './whoever-is-
 import { createWholeAttributes } from './whole-attributes.ts';
 import { createWholeBody, WHOLE_BODIES } from './whole-body-clauses.ts';
 import { readThoseAtSide, readWholeFloor, SIDES_OF_THOSE } from './whole-floors.ts';
+import { createWhomOneHears } from './whom-one-hears.ts';
 import {
   readCountedOwned,
   readKeptCounted,
@@ -931,6 +932,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     isSingle: true,
     apply: inTurn(
       createPointedWithOwners((tokens) => rewriteClauses(tokens)),
+      createWhomOneHears((tokens) => rewriteClauses(tokens)),
       createCertainRelatives((tokens) => rewriteClauses(tokens)),
       createDoneBySubjects((tokens) => rewriteClauses(tokens)),
     ),

@@ -29,8 +29,7 @@ const arePair = (clause: readonly Token[], and: number): boolean => {
 /** 姑娘们扔的手帕和香囊: two things that one act describes are one noun. */
 export const joinPair: ClauseRule = needing({ words: [AND] }, (clause) => {
   const at = clause.findIndex(
-    (token, index) =>
-      isWord(token, AND) && isLinkAt(clause, index - 2) && arePair(clause, index),
+    (token, index) => isWord(token, AND) && isLinkAt(clause, index - 2) && arePair(clause, index),
   );
   if (at === -1 || isLinkAt(clause, at + 2) || isKind(clause[at + 2], GOES_ON)) return null;
   const [first, and, second] = clause.slice(at - 1, at + 2) as [Token, Token, Token];

@@ -64,8 +64,8 @@ const isBeforeLink = (clause: readonly Token[], link: number): boolean => {
 };
 
 /**
- * Creates the rule for 那个用一座城的活人炼成大军的巫妖 "vu yêu dùng người sống của một tòa thành luyện thành đại quân kia": behind
- * what counts or points at a noun, a clause that has an owner with its own 的 in it.
+ * Creates the rule for 那个用一座城的活人炼成大军的巫妖 "vu yêu dùng người sống của một tòa thành luyện thành đại quân
+ * kia": behind what counts or points at a noun, a clause that has an owner with its own 的 in it.
  */
 export const createPointedWithOwners = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause) => {
