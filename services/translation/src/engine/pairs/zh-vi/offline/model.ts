@@ -15,6 +15,7 @@ import { placeInBooks } from './grammar/in-books.ts';
 import { rewriteClauses } from './grammar/index.ts';
 import { readLatinNames } from './grammar/latin-names.ts';
 import { createListedActs } from './grammar/listed-acts.ts';
+import { placeListedLooks } from './grammar/listed-looks.ts';
 import { joinListedNouns } from './grammar/listed-nouns.ts';
 import { joinDescriptions } from './grammar/listed-qualities.ts';
 import { joinListedSums } from './grammar/listed-sums.ts';
@@ -324,6 +325,7 @@ const PHRASE_RULES: readonly ((tokens: readonly Token[]) => readonly Token[])[] 
   readExamples,
   joinListedSums,
   joinListedNouns,
+  placeListedLooks,
   placeListedActs,
   joinDescriptions,
   placeHeadsBeforeMarks,

@@ -3,6 +3,10 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   [
+    '那个总是笑眯眯的、从不跟人红脸的老掌柜居然拔刀了。',
+    'Lão chưởng quầy luôn luôn cười híp mắt, chưa bao giờ cùng người đỏ mặt kia vậy mà rút đao.',
+  ],
+  [
     '他走到那个自己从雪地里捡回来、亲手养大的徒弟面前。',
     'Hắn đi đến trước mặt đồ đệ mình nhặt về từ trong mặt tuyết, tự tay nuôi lớn kia.',
   ],

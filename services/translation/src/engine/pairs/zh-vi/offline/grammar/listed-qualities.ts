@@ -1,7 +1,6 @@
 import { newToken } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { isKind, isLink, isWord, kindsOf } from './clauses.ts';
-import { placeListedLooks } from './listed-looks.ts';
 import { AND_SO, WHOEVER } from './whoever-is-so.ts';
 
 const MAX_BETWEEN_TOKENS = 10;
@@ -12,7 +11,7 @@ const DESCRIBED = kindsOf('noun person place reading name adjective');
  * another 的 follows before any other mark.
  */
 export const joinDescriptions = (given: readonly Token[]): readonly Token[] => {
-  const tokens = joinWhoever(joinNamed(placeListedLooks(given)));
+  const tokens = joinWhoever(joinNamed(given));
   const dropped = new Set<number>();
   for (let at = tokens.length - 3; at > 0; at--)
     if (
