@@ -15,8 +15,8 @@ test.each([
   ['她踩着十厘米的高跟鞋。', 'Nàng đi giày cao gót mười centimet.'],
   ['秀禾她爹不敢说话。', 'Tú hòa cha nàng không dám nói chuyện.'],
   ['眼泪掉进了碗里。', 'Nước mắt rơi vào trong bát.'],
-  ['他是个骑着瘦马、背着长枪的老兵。', 'Hắn là một lão binh cưỡi ngựa gầy đeo trường thương.'],
-  ['一个牵着毛驴、戴着草帽的老汉走了过来。', 'Một lão hán dắt con lừa đội mũ rơm đi tới.'],
+  ['他是个骑着瘦马、背着长枪的老兵。', 'Hắn là một lão binh cưỡi ngựa gầy, đeo trường thương.'],
+  ['一个牵着毛驴、戴着草帽的老汉走了过来。', 'Một lão hán dắt con lừa, đội mũ rơm đi tới.'],
   ['坐在角落里喝闷酒的那个刀客抬起头。', 'Đao khách ngồi trong góc uống rượu giải sầu kia ngẩng đầu lên.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

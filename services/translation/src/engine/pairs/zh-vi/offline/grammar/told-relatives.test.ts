@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['隔壁装修，吵得值夜班的护士睡不着。', 'Bên cạnh sửa nhà, ồn ào đến mức y tá trực đêm không ngủ được.'],
-  ['爆炸声震得守在门口的士兵耳朵嗡嗡响。', 'Tiếng nổ chấn động đến mức binh sĩ giữ ở trước cửa lỗ tai kêu ong ong.'],
+  ['爆炸声震得守在门口的士兵耳朵嗡嗡响。', 'Tiếng nổ chấn động đến mức binh sĩ giữ trước cửa lỗ tai kêu ong ong.'],
 ])('what so much of something makes somebody do: %s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });
