@@ -70,7 +70,8 @@ const shapeOf = (acts: readonly Token[], head: Head, isOpening: boolean): Shape 
   if (isWord(acts[0], BELONGING)) return isPlain(rest) ? OF_ANYTHING : null;
   if (FULL.test(verb)) return isPlain(rest) ? OF_ANYTHING : null;
   if (AT.test(verb)) {
-    if (isPlain(rest)) return isKind(rest.at(-1), WHO) ? null : OF_ANYTHING;
+    // 放在温暖的地方等: how the place is.
+    if (isPlain(rest)) return isKind(rest.at(-1), WHO) || isKind(rest.at(-1), QUALITIES) ? null : OF_ANYTHING;
     // 站在|台上|讲话: what somebody does there.
     const act = rest.findIndex((token) => isKind(token, ACTS) && sideOf(token) === undefined);
     const isThere = act > 0 && isPlaceEnd(rest[act - 1]) && isPlain(rest.slice(0, act - 1)) && rest.length - act < 3;

@@ -10,7 +10,7 @@ test.each([
     '凡是年满十六、修为达到炼气五层的弟子都可以参加。',
     'Phàm là đệ tử đủ mười sáu và tu vi đạt tới luyện khí tầng năm đều có thể tham gia.',
   ],
-  ['所有没有请假、没有签到的学生都来了。', 'Tất cả học sinh không xin nghỉ và không điểm danh đều đến.'],
+  ['所有没有请假、没有签到的学生都来了。', 'Tất cả học sinh không xin nghỉ, không điểm danh đều đến.'],
   // What follows from it, and who truly does something.
   ['那么真正害怕这件事被公开的人是谁？', 'Vậy thì người thật sự sợ hãi chuyện này bị công khai là ai?'],
   ['真正想杀她的人，不是我。', 'Người thật sự muốn giết nàng, không phải ta.'],
