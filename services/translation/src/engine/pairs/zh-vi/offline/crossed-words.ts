@@ -1,6 +1,7 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
 import { DIVISIONS_OF_COUNTS } from './crossed-words-of-counts.ts';
+import { DIVISIONS_OF_OLD_TIMES } from './crossed-words-of-old-times.ts';
 import { DIVISIONS_OF_TODAY } from './crossed-words-of-today.ts';
 import type { Divide } from './divisions.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -417,6 +418,7 @@ const SENSED = /^[听看吃喝闻玩用受走]$/u;
 const STARTS = unitSet([
   ...Object.keys(DIVISIONS),
   ...Object.keys(DIVISIONS_OF_TODAY),
+  ...Object.keys(DIVISIONS_OF_OLD_TIMES),
   ...Object.keys(DIVISIONS_OF_COUNTS),
 ]);
 
@@ -585,6 +587,7 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
     const isKnown = (token.entry !== null || ENDINGS.has(token.source)) && hasUnit(STARTS, token.source.charCodeAt(0));
     const division = isKnown
       ? (DIVISIONS[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
+        DIVISIONS_OF_OLD_TIMES[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
         DIVISIONS_OF_TODAY[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
         DIVISIONS_OF_COUNTS[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
         null)

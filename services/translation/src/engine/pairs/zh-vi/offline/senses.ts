@@ -36,6 +36,7 @@ import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { NOVEL_TURN_SENSES } from './sense-table-of-novel-turns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OFFICE_SENSES } from './sense-table-of-offices.ts';
+import { OLD_SPEECH_SENSES } from './sense-table-of-old-speech.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
 import { OLDER_PROSE_SENSES } from './sense-table-of-older-prose.ts';
 import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
@@ -172,11 +173,12 @@ function dropSecondOnce(chosen: Token[]) {
     const { text } = chosen[index]!;
     if (!text.startsWith(ONCE)) continue;
     // 刚下过雨: "just".
-    if (!chosen[index - 1]!.text.endsWith(ONCE.trim()) && !JUST.test(chosen[index - 1]!.source)) continue;
+    if (!EVER.test(chosen[index - 1]!.text) && !JUST.test(chosen[index - 1]!.source)) continue;
     chosen[index] = { ...chosen[index]!, text: text.slice(ONCE.length) };
   }
 }
 const ONCE = 'từng ';
+const EVER = /(?:từng|chưa bao giờ)$/u;
 const JUST = /^(?:刚|刚刚|才刚|刚才)$/u;
 const NEVER_YET = /^(?:从来?没有?|从未|未曾|不曾)$/u;
 const SAID_TO = /^[跟和对][你您他她我]们?说$/u;
@@ -267,6 +269,8 @@ for (const [source, senses] of [
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(WORDS_BY_USE));
 for (const [source, senses] of [
   ...Object.entries(COUNTED_PEOPLE),
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(OLD_SPEECH_SENSES));
+for (const [source, senses] of [
   ...Object.entries(SUITED_SENSES),
   ...Object.entries(FUNCTION_WORD_SENSES),
   ...Object.entries(SUBJECT_SENSES),

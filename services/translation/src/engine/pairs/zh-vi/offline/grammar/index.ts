@@ -68,6 +68,7 @@ import { readAsOneDoesSo } from './as-one-does-so.ts';
 import { ASKING_AROUND, readAskedAbout } from './asked-about.ts';
 import { MUST_BE, readAskedWhether, readEasyAct, readHowTall, readMustBe } from './asked-in-talk.ts';
 import { ASKED_WHEN, readAskedWhenDone } from './asked-when-done.ts';
+import { ASKED_WITH_MAY, readAskedWithMay } from './asked-with-may.ts';
 import { createAttributesAsSaid } from './attributes-as-said.ts';
 import { ATTRIBUTES, readAttributeOfPointed } from './attributes-of-pointed.ts';
 import { OF_THEM, readBareHead, readOfThem } from './bare-heads.ts';
@@ -388,6 +389,8 @@ import { NAMES_OF_ACTS, readNamedAct } from './named-acts.ts';
 import { readNamedAfterClause } from './named-after-clauses.ts';
 import { NAMED_BY_FIGURES, readNamedByFigures } from './named-by-figures.ts';
 import { IN_STATES, readNameInState } from './names-in-states.ts';
+import { readNameOfMine, SAYING_I } from './names-of-mine.ts';
+import { NEEDED, readNeededForAct } from './needed-for-acts.ts';
 import { NEXT_DOOR, readNeighbour } from './neighbours.ts';
 import { readNoneThatNot } from './none-that-not.ts';
 import { AS_THOUGHT, readNotAsThought } from './not-as-one-thinks.ts';
@@ -976,6 +979,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     apply: inTurn(readThoseAtSide, readTitleOfOurs, readOtherThing, readFearedMistake, readDoingForIs, readMeetThere),
   },
   { words: LEAVE, apply: readLeaveGranted },
+  { words: SAYING_I, apply: readNameOfMine },
+  { words: NEEDED, apply: readNeededForAct },
   { triggers: '最', apply: inTurn(readLastDescribed, readLastOwner) },
   { triggers: '这那', apply: inTurn(readTopicBeforePeople, readPersonPointedAt) },
   { triggers: '参奏弹有', apply: readAccusedInWriting },
@@ -1406,7 +1411,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   },
   { triggers: '了一', isSingle: true, apply: readRepeatedVerb },
   {
-    words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING, ...WHETHER_ASKED, ...TALK],
+    words: [...ASKING, ...WHO, ...HOW, ...HOW_SO, ...NOTHING, ...WHETHER_ASKED, ...TALK, ...ASKED_WITH_MAY],
     apply: inTurn(
       readAsOneSays,
       readTalk,
@@ -1415,6 +1420,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
       readHowSo,
       readNobody,
       readNothing,
+      readAskedWithMay,
       readQuestion,
       readHow,
     ),

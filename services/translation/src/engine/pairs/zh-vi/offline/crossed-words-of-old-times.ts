@@ -1,0 +1,48 @@
+import type { Divide } from './divisions.ts';
+import { tableOf } from './tokens.ts';
+
+/** 皇后听了，便|道：: said by somebody, and no path. */
+const divideSaid: Divide = ({ source, kind }, _, next) =>
+  /^[：:，,“‘「『]/u.test(next?.source ?? '') || next?.source === '了'
+    ? /^[的条在往从走个]$/u.test(source) || kind === 'measure'
+      ? null
+      : { before: 0, words: ['便', '道'] }
+    : null;
+
+/** 听了|去年的歌: 听了去 is "overheard". */
+const divideLastYear: Divide = (_, { source }, next) =>
+  next?.source === '年' ? { before: 0, after: 1, words: [source.slice(0, 2), '去年'] } : null;
+
+/** 猫|抓伤|了他. */
+const divideScratched: Divide = (_, { source }, next) =>
+  /^[伤破花]/u.test(next?.source ?? '') && next!.source.length === 1
+    ? { before: 0, after: 1, words: [source[0]!, `抓${next!.source}`] }
+    : null;
+
+const SEWN = /^[了上好过起住]/u;
+/** 密密地|缝|了几针: sewn, and no crack in the ground. */
+const divideSewn: Divide = ({ kind, source }, _, next) =>
+  SEWN.test(next?.source ?? '') && (kind === 'adjective' || kind === 'adverb' || /^(.)\1$/u.test(source))
+    ? { before: 0, words: ['地', '缝'] }
+    : null;
+
+/** 从中|断成两截: broken in the middle. */
+const divideBroken: Divide = ({ source }, token, _, tokens, at) =>
+  source === '中' && tokens[at - 2]?.source === '从' ? { before: 2, words: ['从中', token.source] } : null;
+
+/** 从中|断为两截. */
+const divideBrokenInto: Divide = ({ source }, _, next) =>
+  source === '从' && /^为/u.test(next?.source ?? '') ? { before: 1, after: 1, words: ['从中', '断成'] } : null;
+
+/** Words of old times that are no words beside others, and how they are divided there. */
+export const DIVISIONS_OF_OLD_TIMES: Readonly<Record<string, Divide>> = tableOf({
+  便道: divideSaid,
+  猫抓: divideScratched,
+  地缝: divideSewn,
+  中断: divideBrokenInto,
+  断成: divideBroken,
+  断为: divideBroken,
+  裂成: divideBroken,
+  折成: divideBroken,
+  ...Object.fromEntries([...'听抢偷骗夺占瞧拿学勾拐掳劫'].map((act) => [`${act}了去`, divideLastYear])),
+});

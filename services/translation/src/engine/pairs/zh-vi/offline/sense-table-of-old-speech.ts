@@ -1,0 +1,298 @@
+import {
+  clauseBefore,
+  earlier,
+  endsClause,
+  isBefore,
+  isEdge,
+  isKind,
+  isNext,
+  kinds,
+  later,
+  type Place,
+  type Sense,
+  SOMEBODY,
+  sense,
+  startsClause,
+} from './sense-places.ts';
+import { isDe, tableOf } from './tokens.ts';
+
+const ACTS = kinds('verb preposition expression adverb reading');
+const DOING = kinds('verb adverb preposition reading');
+const THINGS = kinds('noun person name pronoun number determiner');
+
+const LASTING =
+  /半晌|许久|良久|半天|好久|片刻|一会|一阵|工夫|功夫|时辰|炷香|盏茶|^[待等因直]|^因为|^后$|之后$|^过了|^顿了|沉吟|沉默|思量|犹豫|迟疑|再三|踌躇|打量|^如此|^唯有|^只有|^必须|^须|^经过|[遍回番圈次]$|几度|^才$|左右|四下/u;
+const MAX_TOKENS_BEFORE = 22;
+/** 待骑兵进了谷口，方才挥旗; 他将信看了三遍，方才烧了: not before. */
+const isNotBefore = (place: Place): boolean => {
+  const { tokens, index, before } = place;
+  if (!isKind(place.next, ACTS)) return false;
+  // 方才说错了话: of what has just been; the subject, or a mark, is before it.
+  if (!isKind(before, SOMEBODY) && before?.source !== '，') return false;
+  const start = Math.max(0, index - MAX_TOKENS_BEFORE);
+  for (let at = index - 1; at >= start; at--) {
+    const { source } = tokens[at]!;
+    if (/^[。！？；\n“”]/u.test(source)) return false;
+    if (LASTING.test(source)) return true;
+  }
+  return false;
+};
+
+const BEFORE_WITH = /^(?:能|敢|肯|会|曾|正|便|欲|岂能|怎能|焉能|正在|常|犹自|仍|尚|还在|当时正)$/u;
+const TOGETHER = /^(?:同|一同|一起|同一|交好|交恶|为敌|为友|无关|有关|相比)/u;
+/** 他正与两人斗得难解难分: 与 behind a word of manner or time is a preposition. */
+const isWith = (place: Place): boolean =>
+  isBefore(place, BEFORE_WITH) &&
+  (isKind(place.next, THINGS) || isNext(place, /^(?:众|诸|各|一众|其)$/u)) &&
+  !later(place, TOGETHER, 5);
+
+/** 容微臣验一验: one asks to be let do it. */
+const isLet = ({ next, tokens, index }: Place): boolean =>
+  isKind(next, SOMEBODY) && isKind(tokens[index + 2], DOING) && !isDe(tokens[index + 2]);
+
+const OF_PERSONS = /^(?:姨娘|丫鬟|丫头|婆子|下人|家丁|护卫|侍卫|弟子|儿子|女儿|妾|妾室|银子|银票|田产|铺子|聘礼|嫁妆|仆人|奴才|宫女|太监|兵|人|老师|药|这|那)/u;
+/** 光姨娘就有七八个: alone, of how many there are. */
+const isAlone = (place: Place): boolean => isNext(place, OF_PERSONS) && later(place, /^[就便]/u, 6);
+
+const SUPPORTED = /^(?:药|两副药|一副药|几副药)$/u;
+const GIVING_LEAVE_OF = kinds('person pronoun name noun');
+const WHO_DOES = kinds('noun person name pronoun');
+const HARMED = /(?:射穿|打断|咬伤|砍伤|打伤|射伤|刺穿|刺伤|抢走|抢去|骗走|偷走|拐走|打死|咬死|砍断|烧光|烧了|毁了|抢了|偷了|骗了|拿走|抓走|带走|捉去|抓去|拉走|挑断|踩断|磨破|划破)$/u;
+/** 腿叫狼牙箭射穿了: 叫 is "by" where a thing suffers. */
+const isDoneTo = (place: Place): boolean =>
+  isKind(place.before, kinds('noun')) && isKind(place.next, WHO_DOES) && later(place, HARMED, 5);
+/** “走罢，…”: asked at the beginning of what one says. */
+const isAskedTo = ({ before, next }: Place): boolean =>
+  /^[“「『‘]/u.test(before?.source ?? '“') && /^[，。！,.]/u.test(next?.source ?? '。');
+
+const HELD_TIGHT = /[抓握绑捆攥盯管看贴抱系扣关跟咬夹追逼勒缠裹收绷锁揪捏拉催闭拧抿皱]$/u;
+/** 冷得紧 "lạnh lắm"; 捆得紧 is tight. */
+const isVery = (place: Place): boolean =>
+  place.tokens[place.index]?.source === '紧' &&
+  isBefore(place, /^得$/u) &&
+  endsClause(place) &&
+  !HELD_TIGHT.test(place.tokens[place.index - 2]?.source ?? '手握') &&
+  isKind(place.tokens[place.index - 2], kinds('adjective verb expression reading'));
+
+/** 我宗, 我派: ours; "ta tông" is no word order. */
+const OURS = /^[我吾敝]$/u;
+const isOfUs = (place: Place): boolean => OURS.test(place.before?.source ?? '');
+
+const PLUCKED: readonly Sense[] = [
+  sense('gẩy', 'verb', (place) =>
+    later(place, /(?:护甲|茶叶|茶沫|算盘|琴弦|算珠|炭灰|香灰|茶盖|浮沫|指甲|流苏|佛珠|念珠|珠子)$/u, 4),
+  ),
+];
+
+/** Senses of words that people of old times say, and that tell about them. */
+export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
+  方才: [sense('mới', 'adverb', isNotBefore)],
+  与: [sense('cùng', 'preposition', isWith)],
+  容: [sense('để', 'verb', isLet)],
+  光: [sense('chỉ riêng', 'adverb', isAlone)],
+  // 她来得倒迟: how it is done after all.
+  倒: [
+    sense('cũng', 'adverb', (place) => isBefore(place, /得$/u) && !isEdge(place.next)),
+    sense('lại', 'adverb', (place) => isNext(place, /^(?:要|叫|让|教|把|被|先|成了|做起|怪起|怨起|忘了|显得|觉得|像)/u)),
+  ],
+  // 皇后听了，便道: having heard it.
+  听了: [
+    sense(
+      'nghe xong',
+      'verb',
+      (place) =>
+        isEdge(place.next) &&
+        isKind(place.before, kinds('person name pronoun noun adverb')) &&
+        /^，/u.test(place.next?.source ?? ''),
+    ),
+  ],
+  // 此事便罢了: that is all.
+  便: [sense('thì', 'adverb', (place) => isNext(place, /^(?:罢了|罢|也罢|是了|算了)$/u))],
+  罢了: [sense('thôi', 'expression', (place) => isBefore(place, /^(?:便|就|也就|倒也|也便)$/u))],
+  // 敌军距此不过五里 and so on: no more than; 也不过 is never "however".
+  不过: [
+    sense('chẳng qua', 'adverb', (place) => !isKind(place.next, kinds('number')) && isBefore(place, /^(?:也|总共|统共|拢共|左右|横竖|原|本|只|亦|终究|到头来)$/u)),
+    sense(
+      'chỉ',
+      'adverb',
+      (place) =>
+        !startsClause(place) &&
+        isNext(place, /^(?:眨眼|瞬息|弹指|转眼|一步之遥|片刻|须臾|一箭之地|咫尺|数步|数丈)/u),
+    ),
+  ],
+  // 到底记在你名下: after all.
+  到底: [
+    sense(
+      'dẫu sao',
+      'adverb',
+      (place) =>
+        isBefore(place, /^，$/u) &&
+        earlierThan(place, /^(?:虽|虽说|虽然|虽是|纵|纵然|纵使|便是|就是|再|尽管)/u) &&
+        !asksSoon(place),
+    ),
+  ],
+  // 断不会, 断无此理: by no means.
+  断: [
+    sense('quyết', 'adverb', (place) => isNext(place, /^(?:不会|不能|不可|不敢|不肯|不许|不是|无|没有|不容|不至于)/u)),
+  ],
+  // 这如何使得, 使得，就这么办: it will do.
+  使得: [
+    sense('được', 'verb', (place) => endsClause(place) || (startsClause(place) && isEdge(place.next))),
+  ],
+  // 丢的那趟镖: what is lost.
+  丢: [sense('đánh mất', 'verb', (place) => isDe(place.next) && later(place, /(?:镖|货|印|镖银|兵符|剑|刀|玉佩)$/u, 5))],
+  // 借我使两日: to use.
+  使: [
+    sense(
+      'dùng',
+      'verb',
+      (place) => isKind(place.next, kinds('number')) && isKind(place.before, kinds('pronoun person noun verb')),
+    ),
+  ],
+  用: [
+    sense(
+      'dùng',
+      'verb',
+      (place) =>
+        isNext(place, /^[些了过]$/u) &&
+        later(place, /(?:饭|膳|粥|汤|茶|燕窝|点心|果子|糕|羹|药|酒|菜|早膳|午膳|晚膳)$/u, 3),
+    ),
+  ],
+  // 扶着人的手 and so on: 抓药 is to fill a prescription.
+  抓: [sense('bốc', 'verb', (place) => later(place, SUPPORTED, 4) || later(place, /药$/u, 4))],
+  // 贴身藏着: next to the skin.
+  贴身: [
+    sense('sát người', 'adverb', (place) => !isNext(place, /^(?:丫鬟|丫头|侍女|宫女|侍卫|护卫|婢女|太监|大宫女|保镖|嬷嬷)/u)),
+  ],
+  // 挑到镇上去卖, 挑水: carried on a pole.
+  挑: [
+    sense('gánh', 'verb', (place) => isNext(place, /^(?:水|粪|担|柴)/u) || (isNext(place, /^到$/u) && later(place, /^(?:镇|城|集|街|市)/u, 2))),
+  ],
+  // 犁完, 还没犁: an act.
+  犁: [
+    sense(
+      'cày',
+      'verb',
+      (place) => isNext(place, /^(?:完|了|地|田|过|出|得|好|开)/u) || isBefore(place, /^(?:没|没有|还没|要|去|来|在|先|再|能|会|把地)$/u),
+    ),
+  ],
+  // 别的吩咐, 有何吩咐: what one orders.
+  吩咐: [sense('phân phó', 'noun', (place) => isBefore(place, /^(?:别的|什么|何|其他|旁的|的|个|这|那)$/u) && endsClause(place))],
+  // 我宗, 我派.
+  宗: [sense('tông', 'noun', isOfUs)],
+  派: [sense('phái', 'noun', isOfUs)],
+  // 从中断成两截: in the middle.
+  从中: [sense('từ giữa', 'adverb', (place) => isNext(place, /^(?:断|裂|折|分|劈|剖)/u))],
+  // 一五一十地说来: one tells it.
+  说来: [
+    sense(
+      'kể ra',
+      'verb',
+      (place) =>
+        endsClause(place) && isBefore(place, /^(?:地|细细|慢慢|一一|从实|如实|且|快快|速速|仔细|快|速)$/u),
+    ),
+  ],
+  道来: [sense('kể ra', 'verb', (place) => endsClause(place) && !startsClause(place))],
+  不拘: [sense('bất kể', 'conjunction', (place) => isNext(place, /^(?:用|什么|谁|哪|何|是|男女|多少)/u))],
+  // 图的是什么: what one is after.
+  图: [
+    sense(
+      'mưu cầu',
+      'verb',
+      (place) =>
+        (isDe(place.next) && isNext({ ...place, next: place.tokens[place.index + 2] }, /^(?:是|就是|不过|无非|什么)/u)) ||
+        isNext(place, /^(?:什么|个什么|啥|谋|的就是)/u),
+    ),
+  ],
+  // 江湖上提起他的名字: one speaks of it.
+  提起: [
+    sense('nhắc đến', 'verb', (place) => later(place, /(?:字|名字|名号|名头|大名|事|往事|旧事|爹|娘|人|他|她|这|那|此事)$/u, 6)),
+  ],
+  // 哪个不要退避三舍: who would not.
+  哪个: [sense('ai', 'pronoun', (place) => isNext(place, /^(?:不|不要|不知|不晓得|不敢|不想)$/u) && startsClause(place))],
+  不要: [sense('mà chẳng phải', 'adverb', (place) => isBefore(place, /^哪个$/u))],
+  // 半晌方道: not before.
+  方: [
+    sense(
+      'mới',
+      'adverb',
+      (place) =>
+        isNext(place, /^(?:道|说|答|开口|点头|知|觉|能|敢|肯|得|显|可|知道|明白|悟|叹|问|笑|缓缓|慢慢|才|回过|睁|醒|罢|止|休|止住)/u) &&
+        (isBefore(place, /(?:太太|夫人|老爷|太后|皇后|皇上|母|父|公子|半晌|良久|许久|片刻|后|久|时|日|年|步|遍|次|如此|至此|这|了)$/u) || startsClause(place)),
+    ),
+  ],
+  // 往后休要再提: from now on.
+  往后: [sense('sau này', 'time', (place) => isNext(place, /^(?:休|莫|别|不|若|要是|再|谁|你|我|咱|还|可|就|便|有|的|少|多|须|切|凡)/u))],
+  // 拨了拨护甲.
+  拨: PLUCKED,
+  拨了: PLUCKED,
+  // 他因道: and so he said.
+  因: [sense('bèn', 'adverb', (place) => isNext(place, /^(?:道|笑道|问道|叹道)$/u) && !startsClause(place))],
+  // 面生得紧: how much so.
+  紧: [sense('lắm', 'adverb', isVery)],
+  得: [
+    sense('', 'particle', (place) => isNext(place, /^倒$/u) && isKind(place.before, kinds('verb'))),
+    sense('', 'particle', (place) => isVery({ ...place, index: place.index + 1, before: place.tokens[place.index], next: place.tokens[place.index + 2] })),
+  ],
+  // 夺了回来, 去见列祖列宗.
+  见: [sense('gặp', 'verb', (place) => isBefore(place, /^(?:去|来|求|想|要|面)$/u) && isNext(place, /^(?:列祖列宗|祖宗|先帝|阎王|老祖宗|地下)/u))],
+  // 叫狼牙箭射穿了: by what one is hit; 叫人发狂 is what it makes one do.
+  叫: [
+    sense('bị', 'preposition', isDoneTo),
+    sense('khiến', 'verb', (place) => isBefore(place, /^(?:足以|能|会|直|真|最|不免|不由|着实|实在)$/u) && isKind(place.next, THINGS)),
+    sense(
+      'để',
+      'verb',
+      (place) =>
+        isKind(place.next, GIVING_LEAVE_OF) &&
+        isKind(place.tokens[place.index + 2], DOING) &&
+        (isBefore(place, /^(?:不可|莫|别|不能|休|切不可|万不可|断不可|不得)$/u) || later(place, /.了去$/u, 5)),
+    ),
+  ],
+  // 被打倒在泥水里: somebody falls.
+  倒在: [sense('ngã vào', 'verb', (place) => later(place, /^(?:泥水|血泊|雪地|泥地|地|怀里|怀中|榻|床|椅|沙发|路边|门口)/u, 3) && !earlier(place, /^[把将]$/u, 6))],
+  // 念在旧日情分上: for the sake of it.
+  上: [
+    sense(
+      '',
+      'particle',
+      (place) => isBefore(place, /(?:情分|情份|份|面子|旧情|交情|情面)$/u) && earlier(place, /^(?:念在|看在|瞧在|念着)$/u, 6),
+    ),
+  ],
+  // 向外飞了出去: said once.
+  向外: [sense('', 'particle', (place) => later(place, /出去了?$/u, 5))],
+  // 快敲梆子，点狼烟.
+  点: [sense('đốt', 'verb', (place) => later(place, /^(?:狼烟|烽火|烽烟)$/u, 2))],
+  // 夜里风凉: the wind.
+  风凉: [sense('gió lạnh', 'adjective', (place) => isBefore(place, /^(?:夜里|夜深|外头|外面|晚上|早晚|江上|这里|山上)$/u))],
+  // 翻出什么花样, 耍花样: a trick.
+  花样: [sense('trò', 'noun', (place) => earlier(place, /^(?:玩出?|耍|翻出?|弄出?|搞出?|出|使|什么)$/u, 4))],
+  翻出: [sense('giở ra', 'verb', (place) => later(place, /^(?:花样|浪花|风浪|花儿|什么浪)/u, 5))],
+  // 屋里的酒甚烈.
+  烈: [sense('mạnh', 'adjective', (place) => earlier(place, /酒$/u, 5))],
+  // 吃罢，吃饱了才有力气: asked to.
+  吃罢: [sense('ăn đi', 'expression', isAskedTo)],
+  喝罢: [sense('uống đi', 'expression', isAskedTo)],
+  睡罢: [sense('ngủ đi', 'expression', isAskedTo)],
+  走罢: [sense('đi thôi', 'expression', isAskedTo)],
+  去罢: [sense('đi đi', 'expression', isAskedTo)],
+  // 拿去当了罢: one advises it.
+  罢: [sense('đi', 'particle', (place) => endsClause(place) && isBefore(place, /了$/u) && !startsClause(place))],
+  // 由着她胡闹.
+  由: [sense('để mặc', 'verb', (place) => isNext(place, /^着$/u) && isKind(place.tokens[place.index + 2], THINGS))],
+  // 那香是华妃送的: a thing, and no quality.
+  香: [
+    sense(
+      'hương',
+      'noun',
+      (place) => isBefore(place, /^(?:那|这|此)$/u) && (isNext(place, /^(?:是|里|中|有|被|原|乃|燃|烧|点)/u) || isDe(place.next)),
+    ),
+  ],
+  // 曾言: he said so.
+  言: [sense('nói', 'verb', (place) => isBefore(place, /^(?:曾|常|有|尝|所|亦|又)$/u) && (isEdge(place.next) || isKind(place.next, THINGS)))],
+});
+
+const earlierThan = ({ tokens, index }: Place, sources: RegExp): boolean =>
+  tokens.slice(Math.max(0, index - 16), index).some(({ source }) => sources.test(source));
+const asksSoon = (place: Place): boolean =>
+  later(place, /^(?:什么|谁|怎|哪|何|为何|如何|是不是|有没有)/u, 8) || clauseBefore(place, 1).length > 0 || earlier(place, /^问/u, 3);
