@@ -38,7 +38,7 @@ const isNotBefore = (place: Place): boolean => {
   return false;
 };
 
-const BEFORE_WITH = /^(?:能|敢|肯|会|曾|正|便|欲|岂能|怎能|焉能|正在|常|犹自|仍|尚|还在|当时正)$/u;
+const BEFORE_WITH = /^(?:能|敢|肯|会|曾|正|便|欲|岂能|怎能|焉能|正在|常|犹自|仍|尚|还在|当时正|在|正是)$/u;
 const TOGETHER = /^(?:同|一同|一起|同一|交好|交恶|为敌|为友|无关|有关|相比)/u;
 /** 他正与两人斗得难解难分: 与 behind a word of manner or time is a preposition. */
 const isWith = (place: Place): boolean =>
@@ -50,17 +50,21 @@ const isWith = (place: Place): boolean =>
 const isLet = ({ next, tokens, index }: Place): boolean =>
   isKind(next, SOMEBODY) && isKind(tokens[index + 2], DOING) && !isDe(tokens[index + 2]);
 
-const OF_PERSONS = /^(?:姨娘|丫鬟|丫头|婆子|下人|家丁|护卫|侍卫|弟子|儿子|女儿|妾|妾室|银子|银票|田产|铺子|聘礼|嫁妆|仆人|奴才|宫女|太监|兵|人|老师|药|这|那)/u;
+const OF_PERSONS =
+  /^(?:姨娘|丫鬟|丫头|婆子|下人|家丁|护卫|侍卫|弟子|儿子|女儿|妾|妾室|银子|银票|田产|铺子|聘礼|嫁妆|仆人|奴才|宫女|太监|兵|人|老师|药|这|那)/u;
 /** 光姨娘就有七八个: alone, of how many there are. */
 const isAlone = (place: Place): boolean => isNext(place, OF_PERSONS) && later(place, /^[就便]/u, 6);
 
 const SUPPORTED = /^(?:药|两副药|一副药|几副药)$/u;
 const GIVING_LEAVE_OF = kinds('person pronoun name noun');
 const WHO_DOES = kinds('noun person name pronoun');
-const HARMED = /(?:射穿|打断|咬伤|砍伤|打伤|射伤|刺穿|刺伤|抢走|抢去|骗走|偷走|拐走|打死|咬死|砍断|烧光|烧了|毁了|抢了|偷了|骗了|拿走|抓走|带走|捉去|抓去|拉走|挑断|踩断|磨破|划破)$/u;
+const HARMED =
+  /(?:精光|干净|剥光|吃光|抢光|搬空|射穿|打断|咬伤|砍伤|打伤|射伤|刺穿|刺伤|抢走|抢去|骗走|偷走|拐走|打死|咬死|砍断|烧光|烧了|毁了|抢了|偷了|骗了|拿走|抓走|带走|捉去|抓去|拉走|挑断|踩断|磨破|划破)$/u;
 /** 腿叫狼牙箭射穿了: 叫 is "by" where a thing suffers. */
 const isDoneTo = (place: Place): boolean =>
-  isKind(place.before, kinds('noun')) && isKind(place.next, WHO_DOES) && later(place, HARMED, 5);
+  (isKind(place.before, kinds('noun')) || isBefore(place, /^[都全已]$/u)) &&
+  isKind(place.next, WHO_DOES) &&
+  later(place, HARMED, 5);
 /** “走罢，…”: asked at the beginning of what one says. */
 const isAskedTo = ({ before, next }: Place): boolean =>
   /^[“「『‘]/u.test(before?.source ?? '“') && /^[，。！,.]/u.test(next?.source ?? '。');
@@ -79,21 +83,80 @@ const OURS = /^[我吾敝]$/u;
 const isOfUs = (place: Place): boolean => OURS.test(place.before?.source ?? '');
 
 const PLUCKED: readonly Sense[] = [
-  sense('gẩy', 'verb', (place) =>
-    later(place, /(?:护甲|茶叶|茶沫|算盘|琴弦|算珠|炭灰|香灰|茶盖|浮沫|指甲|流苏|佛珠|念珠|珠子)$/u, 4),
-  ),
+  sense('gẩy', 'verb', (place) => later(place, /(?:护甲|茶叶|茶沫|炭灰|香灰|茶盖|浮沫|指甲|流苏)$/u, 4)),
 ];
 
 /** Senses of words that people of old times say, and that tell about them. */
 export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   方才: [sense('mới', 'adverb', isNotBefore)],
-  与: [sense('cùng', 'preposition', isWith)],
+  与: [
+    sense('cùng', 'preposition', isWith),
+    sense('với', 'preposition', (place) =>
+      later(place, /^(?:毫不相干|毫无干系|毫无瓜葛|毫不相关|格格不入|毫无关系)$/u, 5),
+    ),
+  ],
+  // 本在与大臣说话: what one is at.
+  在: [sense('đang', 'adverb', (place) => isNext(place, /^[与同]$/u) && isBefore(place, /^(?:本|正|还|仍|犹)$/u))],
+  // 有两个月的身孕: with child.
+  ...Object.fromEntries(
+    ['有', '有了', '已有', '怀', '怀了', '怀有'].map((act) => [
+      act,
+      [sense('mang thai', 'verb', (place: Place) => place.tokens[place.index + 2]?.source === '个月的身孕')],
+    ]),
+  ),
+  // 你且把药拿回去: do it.
+  且: [
+    sense(
+      'hãy',
+      'adverb',
+      (place) =>
+        isBefore(place, /^(?:你|您|你们|尔等|诸位|各位|公子|姑娘|大人|夫人|小姐|先生|先|道友|前辈|师兄|师弟)$/u) &&
+        !isEdge(place.next),
+    ),
+  ],
+  说说: [sense('nói xem', 'verb', (place) => isBefore(place, /^且$/u))],
+  不迟: [sense('cũng không muộn', 'adjective', (place) => endsClause(place) && !startsClause(place))],
+  // 话音方落: just then.
+  方落: [sense('vừa dứt', 'verb', () => true)],
+  // 吃饱了好上路: in order to.
+  好: [
+    sense(
+      'để còn',
+      'adverb',
+      (place) =>
+        isBefore(place, /^了$/u) &&
+        isKind(place.tokens[place.index - 2], kinds('verb')) &&
+        isNext(
+          place,
+          /^(?:上路|赶路|回去|回家|动身|出发|歇息|睡觉|干活|办事|交差|过年|过冬|交代|回话|复命|下地|启程)$/u,
+        ),
+    ),
+  ],
+  // 去是不去: whether one goes.
+  是: [
+    sense(
+      'hay',
+      'conjunction',
+      (place) =>
+        isKind(place.before, kinds('verb adjective preposition')) &&
+        (isNext(place, new RegExp(`^不${place.before!.source}`, 'u')) ||
+          (isNext(place, /^不$/u) && place.tokens[place.index + 2]?.source === place.before!.source)),
+    ),
+  ],
+  // 米缸可已经见底了: it stresses.
+  可: [sense('', 'particle', (place) => !startsClause(place) && isNext(place, /^(?:已经|早已|早就)$/u))],
+  // 守了十年边关: guarded.
+  守: [sense('trấn thủ', 'verb', (place) => later(place, /^(?:边关|国门|边疆|边境|边塞|北境|国土|疆土)$/u, 5))],
+  // 随着马步: the steps of the horse.
+  马步: [sense('bước ngựa', 'noun', (place) => isBefore(place, /^(?:随着|随|伴着)$/u))],
   容: [sense('để', 'verb', isLet)],
   光: [sense('chỉ riêng', 'adverb', isAlone)],
   // 她来得倒迟: how it is done after all.
   倒: [
     sense('cũng', 'adverb', (place) => isBefore(place, /得$/u) && !isEdge(place.next)),
-    sense('lại', 'adverb', (place) => isNext(place, /^(?:要|叫|让|教|把|被|先|成了|做起|怪起|怨起|忘了|显得|觉得|像)/u)),
+    sense('lại', 'adverb', (place) =>
+      isNext(place, /^(?:要|叫|让|教|把|被|先|成了|做起|怪起|怨起|忘了|显得|觉得|像)/u),
+    ),
   ],
   // 皇后听了，便道: having heard it.
   听了: [
@@ -111,13 +174,18 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   罢了: [sense('thôi', 'expression', (place) => isBefore(place, /^(?:便|就|也就|倒也|也便)$/u))],
   // 敌军距此不过五里 and so on: no more than; 也不过 is never "however".
   不过: [
-    sense('chẳng qua', 'adverb', (place) => !isKind(place.next, kinds('number')) && isBefore(place, /^(?:也|总共|统共|拢共|左右|横竖|原|本|只|亦|终究|到头来)$/u)),
+    sense(
+      'chẳng qua',
+      'adverb',
+      (place) =>
+        !isKind(place.next, kinds('number')) &&
+        isBefore(place, /^(?:也|总共|统共|拢共|左右|横竖|原|本|只|亦|终究|到头来)$/u),
+    ),
     sense(
       'chỉ',
       'adverb',
       (place) =>
-        !startsClause(place) &&
-        isNext(place, /^(?:眨眼|瞬息|弹指|转眼|一步之遥|片刻|须臾|一箭之地|咫尺|数步|数丈)/u),
+        !startsClause(place) && isNext(place, /^(?:眨眼|瞬息|弹指|转眼|一步之遥|片刻|须臾|一箭之地|咫尺|数步|数丈)/u),
     ),
   ],
   // 到底记在你名下: after all.
@@ -136,11 +204,11 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense('quyết', 'adverb', (place) => isNext(place, /^(?:不会|不能|不可|不敢|不肯|不许|不是|无|没有|不容|不至于)/u)),
   ],
   // 这如何使得, 使得，就这么办: it will do.
-  使得: [
-    sense('được', 'verb', (place) => endsClause(place) || (startsClause(place) && isEdge(place.next))),
-  ],
+  使得: [sense('được', 'verb', (place) => endsClause(place) || (startsClause(place) && isEdge(place.next)))],
   // 丢的那趟镖: what is lost.
-  丢: [sense('đánh mất', 'verb', (place) => isDe(place.next) && later(place, /(?:镖|货|印|镖银|兵符|剑|刀|玉佩)$/u, 5))],
+  丢: [
+    sense('đánh mất', 'verb', (place) => isDe(place.next) && later(place, /(?:镖|货|印|镖银|兵符|剑|刀|玉佩)$/u, 5)),
+  ],
   // 借我使两日: to use.
   使: [
     sense(
@@ -162,22 +230,39 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   抓: [sense('bốc', 'verb', (place) => later(place, SUPPORTED, 4) || later(place, /药$/u, 4))],
   // 贴身藏着: next to the skin.
   贴身: [
-    sense('sát người', 'adverb', (place) => !isNext(place, /^(?:丫鬟|丫头|侍女|宫女|侍卫|护卫|婢女|太监|大宫女|保镖|嬷嬷)/u)),
+    sense(
+      'sát người',
+      'adverb',
+      (place) => !isNext(place, /^(?:丫鬟|丫头|侍女|宫女|侍卫|护卫|婢女|太监|大宫女|保镖|嬷嬷)/u),
+    ),
   ],
   // 挑到镇上去卖, 挑水: carried on a pole.
   挑: [
-    sense('gánh', 'verb', (place) => isNext(place, /^(?:水|粪|担|柴)/u) || (isNext(place, /^到$/u) && later(place, /^(?:镇|城|集|街|市)/u, 2))),
+    sense(
+      'gánh',
+      'verb',
+      (place) =>
+        isNext(place, /^(?:水|粪|担|柴)/u) || (isNext(place, /^到$/u) && later(place, /^(?:镇|城|集|街|市)/u, 2)),
+    ),
   ],
   // 犁完, 还没犁: an act.
   犁: [
     sense(
       'cày',
       'verb',
-      (place) => isNext(place, /^(?:完|了|地|田|过|出|得|好|开)/u) || isBefore(place, /^(?:没|没有|还没|要|去|来|在|先|再|能|会|把地)$/u),
+      (place) =>
+        isNext(place, /^(?:完|了|地|田|过|出|得|好|开)/u) ||
+        isBefore(place, /^(?:没|没有|还没|要|去|来|在|先|再|能|会|把地)$/u),
     ),
   ],
   // 别的吩咐, 有何吩咐: what one orders.
-  吩咐: [sense('phân phó', 'noun', (place) => isBefore(place, /^(?:别的|什么|何|其他|旁的|的|个|这|那)$/u) && endsClause(place))],
+  吩咐: [
+    sense(
+      'phân phó',
+      'noun',
+      (place) => isBefore(place, /^(?:别的|什么|何|其他|旁的|的|个|这|那)$/u) && endsClause(place),
+    ),
+  ],
   // 我宗, 我派.
   宗: [sense('tông', 'noun', isOfUs)],
   派: [sense('phái', 'noun', isOfUs)],
@@ -188,8 +273,7 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense(
       'kể ra',
       'verb',
-      (place) =>
-        endsClause(place) && isBefore(place, /^(?:地|细细|慢慢|一一|从实|如实|且|快快|速速|仔细|快|速)$/u),
+      (place) => endsClause(place) && isBefore(place, /^(?:地|细细|慢慢|一一|从实|如实|且|快快|速速|仔细|快|速)$/u),
     ),
   ],
   道来: [sense('kể ra', 'verb', (place) => endsClause(place) && !startsClause(place))],
@@ -200,16 +284,21 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       'mưu cầu',
       'verb',
       (place) =>
-        (isDe(place.next) && isNext({ ...place, next: place.tokens[place.index + 2] }, /^(?:是|就是|不过|无非|什么)/u)) ||
+        (isDe(place.next) &&
+          isNext({ ...place, next: place.tokens[place.index + 2] }, /^(?:是|就是|不过|无非|什么)/u)) ||
         isNext(place, /^(?:什么|个什么|啥|谋|的就是)/u),
     ),
   ],
   // 江湖上提起他的名字: one speaks of it.
   提起: [
-    sense('nhắc đến', 'verb', (place) => later(place, /(?:字|名字|名号|名头|大名|事|往事|旧事|爹|娘|人|他|她|这|那|此事)$/u, 6)),
+    sense('nhắc đến', 'verb', (place) =>
+      later(place, /(?:字|名字|名号|名头|大名|事|往事|旧事|爹|娘|人|他|她|这|那|此事)$/u, 6),
+    ),
   ],
   // 哪个不要退避三舍: who would not.
-  哪个: [sense('ai', 'pronoun', (place) => isNext(place, /^(?:不|不要|不知|不晓得|不敢|不想)$/u) && startsClause(place))],
+  哪个: [
+    sense('ai', 'pronoun', (place) => isNext(place, /^(?:不|不要|不知|不晓得|不敢|不想)$/u) && startsClause(place)),
+  ],
   不要: [sense('mà chẳng phải', 'adverb', (place) => isBefore(place, /^哪个$/u))],
   // 半晌方道: not before.
   方: [
@@ -217,12 +306,23 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       'mới',
       'adverb',
       (place) =>
-        isNext(place, /^(?:道|说|答|开口|点头|知|觉|能|敢|肯|得|显|可|知道|明白|悟|叹|问|笑|缓缓|慢慢|才|回过|睁|醒|罢|止|休|止住)/u) &&
-        (isBefore(place, /(?:太太|夫人|老爷|太后|皇后|皇上|母|父|公子|半晌|良久|许久|片刻|后|久|时|日|年|步|遍|次|如此|至此|这|了)$/u) || startsClause(place)),
+        isNext(
+          place,
+          /^(?:道|说|答|开口|点头|知|觉|能|敢|肯|得|显|可|知道|明白|悟|叹|问|笑|缓缓|慢慢|才|回过|睁|醒|罢|止|休|止住)/u,
+        ) &&
+        (isBefore(
+          place,
+          /(?:太太|夫人|老爷|太后|皇后|皇上|母|父|公子|半晌|良久|许久|片刻|后|久|时|日|年|步|遍|次|如此|至此|这|了)$/u,
+        ) ||
+          startsClause(place)),
     ),
   ],
   // 往后休要再提: from now on.
-  往后: [sense('sau này', 'time', (place) => isNext(place, /^(?:休|莫|别|不|若|要是|再|谁|你|我|咱|还|可|就|便|有|的|少|多|须|切|凡)/u))],
+  往后: [
+    sense('sau này', 'time', (place) =>
+      isNext(place, /^(?:休|莫|别|不|若|要是|再|谁|你|我|咱|还|可|就|便|有|的|少|多|须|切|凡)/u),
+    ),
+  ],
   // 拨了拨护甲.
   拨: PLUCKED,
   拨了: PLUCKED,
@@ -231,15 +331,34 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   // 面生得紧: how much so.
   紧: [sense('lắm', 'adverb', isVery)],
   得: [
+    sense('được', 'verb', (place) => isBefore(place, /^(?:可|共|各|约|便可)$/u) && isKind(place.next, kinds('number'))),
     sense('', 'particle', (place) => isNext(place, /^倒$/u) && isKind(place.before, kinds('verb'))),
-    sense('', 'particle', (place) => isVery({ ...place, index: place.index + 1, before: place.tokens[place.index], next: place.tokens[place.index + 2] })),
+    sense('', 'particle', (place) =>
+      isVery({
+        ...place,
+        index: place.index + 1,
+        before: place.tokens[place.index],
+        next: place.tokens[place.index + 2],
+      }),
+    ),
   ],
   // 夺了回来, 去见列祖列宗.
-  见: [sense('gặp', 'verb', (place) => isBefore(place, /^(?:去|来|求|想|要|面)$/u) && isNext(place, /^(?:列祖列宗|祖宗|先帝|阎王|老祖宗|地下)/u))],
+  见: [
+    sense(
+      'gặp',
+      'verb',
+      (place) =>
+        isBefore(place, /^(?:去|来|求|想|要|面)$/u) && isNext(place, /^(?:列祖列宗|祖宗|先帝|阎王|老祖宗|地下)/u),
+    ),
+  ],
   // 叫狼牙箭射穿了: by what one is hit; 叫人发狂 is what it makes one do.
   叫: [
     sense('bị', 'preposition', isDoneTo),
-    sense('khiến', 'verb', (place) => isBefore(place, /^(?:足以|能|会|直|真|最|不免|不由|着实|实在)$/u) && isKind(place.next, THINGS)),
+    sense(
+      'khiến',
+      'verb',
+      (place) => isBefore(place, /^(?:足以|能|会|直|真|最|却|不免|不由|着实|实在)$/u) && isKind(place.next, THINGS),
+    ),
     sense(
       'để',
       'verb',
@@ -250,13 +369,22 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     ),
   ],
   // 被打倒在泥水里: somebody falls.
-  倒在: [sense('ngã vào', 'verb', (place) => later(place, /^(?:泥水|血泊|雪地|泥地|地|怀里|怀中|榻|床|椅|沙发|路边|门口)/u, 3) && !earlier(place, /^[把将]$/u, 6))],
+  倒在: [
+    sense(
+      'ngã vào',
+      'verb',
+      (place) =>
+        later(place, /^(?:泥水|血泊|雪地|泥地|地|怀里|怀中|榻|床|椅|沙发|路边|门口)/u, 3) &&
+        !earlier(place, /^[把将]$/u, 6),
+    ),
+  ],
   // 念在旧日情分上: for the sake of it.
   上: [
     sense(
       '',
       'particle',
-      (place) => isBefore(place, /(?:情分|情份|份|面子|旧情|交情|情面)$/u) && earlier(place, /^(?:念在|看在|瞧在|念着)$/u, 6),
+      (place) =>
+        isBefore(place, /(?:情分|情份|份|面子|旧情|交情|情面)$/u) && earlier(place, /^(?:念在|看在|瞧在|念着)$/u, 6),
     ),
   ],
   // 向外飞了出去: said once.
@@ -264,7 +392,9 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   // 快敲梆子，点狼烟.
   点: [sense('đốt', 'verb', (place) => later(place, /^(?:狼烟|烽火|烽烟)$/u, 2))],
   // 夜里风凉: the wind.
-  风凉: [sense('gió lạnh', 'adjective', (place) => isBefore(place, /^(?:夜里|夜深|外头|外面|晚上|早晚|江上|这里|山上)$/u))],
+  风凉: [
+    sense('gió lạnh', 'adjective', (place) => isBefore(place, /^(?:夜里|夜深|外头|外面|晚上|早晚|江上|这里|山上)$/u)),
+  ],
   // 翻出什么花样, 耍花样: a trick.
   花样: [sense('trò', 'noun', (place) => earlier(place, /^(?:玩出?|耍|翻出?|弄出?|搞出?|出|使|什么)$/u, 4))],
   翻出: [sense('giở ra', 'verb', (place) => later(place, /^(?:花样|浪花|风浪|花儿|什么浪)/u, 5))],
@@ -285,14 +415,24 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense(
       'hương',
       'noun',
-      (place) => isBefore(place, /^(?:那|这|此)$/u) && (isNext(place, /^(?:是|里|中|有|被|原|乃|燃|烧|点)/u) || isDe(place.next)),
+      (place) =>
+        isBefore(place, /^(?:那|这|此)$/u) &&
+        (isNext(place, /^(?:是|里|中|有|被|原|乃|燃|烧|点)/u) || isDe(place.next)),
     ),
   ],
   // 曾言: he said so.
-  言: [sense('nói', 'verb', (place) => isBefore(place, /^(?:曾|常|有|尝|所|亦|又)$/u) && (isEdge(place.next) || isKind(place.next, THINGS)))],
+  言: [
+    sense(
+      'nói',
+      'verb',
+      (place) => isBefore(place, /^(?:曾|常|有|尝|所|亦|又)$/u) && (isEdge(place.next) || isKind(place.next, THINGS)),
+    ),
+  ],
 });
 
 const earlierThan = ({ tokens, index }: Place, sources: RegExp): boolean =>
   tokens.slice(Math.max(0, index - 16), index).some(({ source }) => sources.test(source));
 const asksSoon = (place: Place): boolean =>
-  later(place, /^(?:什么|谁|怎|哪|何|为何|如何|是不是|有没有)/u, 8) || clauseBefore(place, 1).length > 0 || earlier(place, /^问/u, 3);
+  later(place, /^(?:什么|谁|怎|哪|何|为何|如何|是不是|有没有)/u, 8) ||
+  clauseBefore(place, 1).length > 0 ||
+  earlier(place, /^问/u, 3);

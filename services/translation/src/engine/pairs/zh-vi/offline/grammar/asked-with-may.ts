@@ -63,7 +63,11 @@ export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] },
   const stop = endOf(clause);
   const rest = clause.slice(at + 1, stop);
   // 还有什么话可说: what there is to be said.
-  if (rest.length === 1 && clause.slice(0, at).some(({ source }) => HAVING.test(source))) return null;
+  if (
+    rest.filter((token) => !isLink(token)).length === 1 &&
+    clause.slice(0, at).some(({ source }) => HAVING.test(source))
+  )
+    return null;
   // 可打听出来了没有.
   if (isWord(clause.at(-1), NOT_YET) && rest.length > 1) {
     const asked = withoutEnd(clause.at(-2)!, ' rồi');
@@ -127,12 +131,8 @@ const readAskedToBe = (clause: readonly Token[]): Token[] | null => {
   const isNamed = rest.every((token) => isKind(token, NAMED) || isLink(token)) && rest.some(isLink);
   const isBefallen = BEFALLEN.test(rest[0]!.source);
   if (clause.some(({ source }) => source === '什么') && !isBefallen) return null;
-  if (at === 0 ? !isNamed && !isBefallen && !isDoneBy(rest) : !isKind(clause[at - 1], WHOM) && !isLink(clause[at - 1]!)) return null;
+  if (at === 0 ? !isNamed && !isBefallen && !isDoneBy(rest) : !isKind(clause[at - 1], WHOM) && !isLink(clause[at - 1]!))
+    return null;
   const isAct = isKind(rest[0], ACTS);
-  return [
-    ...clause.slice(0, at),
-    word('是', isAct ? 'có phải' : 'có phải là', isAct ? 'adverb' : 'verb'),
-    ...rest,
-    NO,
-  ];
+  return [...clause.slice(0, at), word('是', isAct ? 'có phải' : 'có phải là', isAct ? 'adverb' : 'verb'), ...rest, NO];
 };

@@ -16,6 +16,7 @@ import { readActOnceAtPlace } from './acts-once-at-places.ts';
 import { readUnderWay } from './acts-under-way.ts';
 import { joinDirectionOfAct } from './acts-with-directions.ts';
 import { readCalledSo, readGreeting } from './addressed.ts';
+import { DOING_FOR, readAffairOfFavour } from './affairs-of-favours.ts';
 import { readAfterAWhile } from './after-a-while.ts';
 import { readNounAfterAct } from './after-act-nouns.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
@@ -299,6 +300,7 @@ import { IN_TIME, readInTime } from './in-time.ts';
 import { readKeptOnSomebody } from './kept-on-somebody.ts';
 import { readKinCounted } from './kin-counted.ts';
 import { readKinOfUs } from './kin-of-us.ts';
+import { readKinPointedAt } from './kin-pointed-at.ts';
 import { readKinWithName } from './kin-with-names.ts';
 import { KINDS_OF_THINGS, readKindOfThing } from './kinds-of-things.ts';
 import { NEEDED_TO_ACT, readLackingTo } from './lacking-to.ts';
@@ -415,6 +417,7 @@ import {
   readWhoDoesWell,
 } from './objects-with-clauses.ts';
 import { readOfWhatColour } from './of-what-colour.ts';
+import { readOfWhichPlace } from './of-which-place.ts';
 import {
   FEARED_OR_FOR,
   readDoingForIs,
@@ -749,6 +752,7 @@ import { createThingsByParts } from './things-by-parts.ts';
 import { createThingsBySomebody } from './things-by-somebody.ts';
 import { readCountedAlone, THINGS_COUNTED_ALONE } from './things-counted-alone.ts';
 import { createThingsForSoLong } from './things-for-so-long.ts';
+import { HELD_THERE, readHeldThere } from './things-held-there.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
 import { createThingsOfPointedPeople } from './things-of-pointed-people.ts';
 import { createThingsOnThings } from './things-on-things.ts';
@@ -981,6 +985,10 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: LEAVE, apply: readLeaveGranted },
   { words: SAYING_I, apply: readNameOfMine },
   { words: NEEDED, apply: readNeededForAct },
+  { words: HELD_THERE, apply: readHeldThere },
+  { words: DOING_FOR, apply: readAffairOfFavour },
+  { triggers: '那这', isSingle: true, apply: readKinPointedAt },
+  { triggers: '哪', apply: readOfWhichPlace },
   { triggers: '最', apply: inTurn(readLastDescribed, readLastOwner) },
   { triggers: '这那', apply: inTurn(readTopicBeforePeople, readPersonPointedAt) },
   { triggers: '参奏弹有', apply: readAccusedInWriting },

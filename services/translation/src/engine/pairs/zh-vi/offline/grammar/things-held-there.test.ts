@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { vietnamese } from '../translate-text.ts';
+
+test.each([
+  ['那口箱子里装的是什么？', 'Thứ chứa trong rương kia là cái gì?'],
+  ['马车里坐的是谁？', 'Người ngồi trong xe ngựa là ai?'],
+  ['卡片上写的是他的名字。', 'Trên tấm thẻ viết là tên của hắn.'],
+])('%s', (source, expected) => {
+  expect(vietnamese(source)).toBe(expected);
+});
