@@ -49,12 +49,3 @@ test.each([
 ])('who is last or belongs to something: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });
-
-test.each([
-  ['他身后那瘦子已然拔刀出鞘。', 'Người gầy kia phía sau hắn đã rút đao ra khỏi vỏ.'],
-  ['这是何道理？', 'Đây là đạo lý gì?'],
-  ['韩大奎一把将还在发呆的少尉按进战壕。', 'Hàn Đại Khuê một tay ấn thiếu úy vẫn đang ngẩn người vào chiến hào.'],
-  ['马鞍旁的刀。', 'Đao bên cạnh yên ngựa.'],
-])('what is pointed at beside somebody, and acts at once: %s', (source, target) => {
-  expect(vietnamese(source)).toBe(target);
-});

@@ -176,48 +176,12 @@ const dropAmong: PlainForm = (tokens, index) => {
 const GROUPS = /.[教派门宗帮会盟道族界府宫阁楼谷庄寨军]$/u;
 const PEOPLE = words('人');
 
-/** 是何道理, 有何心思: "what", before a noun. */
-const readWhat: PlainForm = (tokens, index, lexicon) =>
-  WHAT_IS.test(tokens[index - 1]?.source ?? '') && tokens[index + 1]?.kind === 'noun'
-    ? [listed('什么', lexicon)]
-    : undefined;
-const WHAT_IS = /(?:是|乃|有|算|作|做|成)$/u;
-
-const AT_PLACES = kinds('place noun');
-const SIDES = /(?:身[后前旁边侧]|对面|背后|门口|角落|桌旁|上首|下首|旁边|堂下|阶下|台下|台上|马上|床上|榻上|柜台后)$/u;
-/** 他身后那瘦子 "người gầy kia phía sau hắn": as 那个, so that the place is of him. */
-const readThatOne: PlainForm = (tokens, index, lexicon) =>
-  isKind(tokens[index - 1], AT_PLACES) &&
-  SIDES.test(tokens[index - 1]!.source) &&
-  tokens[index + 1]?.kind === 'person' &&
-  !isDe(tokens[index + 2])
-    ? [listed('那个', lexicon)]
-    : undefined;
-
-/** 一把将茶杯扫落: at once, and no measure. */
-const isAtOnce = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.source === '一' && tokens[at + 1]?.source === '把' && /^[将把]$/u.test(tokens[at + 2]?.source ?? '');
-const readAtOnce: PlainForm = (tokens, index) =>
-  isAtOnce(tokens, index) ? [word('一把', 'một tay', 'adverb')] : undefined;
-/** 将 puts the object first there, and says nothing of what will be. */
-const readDisposing: PlainForm = (tokens, index, lexicon) =>
-  isAtOnce(tokens, index - 2) ? [listed('把', lexicon)] : undefined;
-const dropAtOnce: PlainForm = (tokens, index) => (isAtOnce(tokens, index - 1) ? [] : undefined);
-
-/** 旁的一概不知: what is else. */
-const isElse = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.source === '旁' && isDe(tokens[at + 1]) && BEFORE_ELSE.test(tokens[at - 1]?.source ?? '，');
-const BEFORE_ELSE = /^(?:[，。“「：！？；]|有|没有|没|无|还有|说|问|管|做|想|提)$/u;
-const readElse: PlainForm = (tokens, index, lexicon) => (isElse(tokens, index) ? [listed('别的', lexicon)] : undefined);
-const readDe: PlainForm = (tokens, index, lexicon) =>
-  isElse(tokens, index - 1) ? [] : readDegreeMark(tokens, index, lexicon);
-
 /**
  * Plain forms of the style of older novels by the word they are written for: 安全的多 as 安全得多, 如此之高 as 如此高, 佩服之极
  * "bội phục vô cùng", 屏风之后 as 屏风后面.
  */
 export const OLD_STYLE_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
-  的: readDe,
+  的: readDegreeMark,
   很: dropDegree,
   多: dropDegree,
   最近: readNearest,
@@ -234,12 +198,6 @@ export const OLD_STYLE_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   较: readMoreThan,
   为: dropInComparison,
   间: readWhile,
-  何: readWhat,
-  那: readThatOne,
-  一: readAtOnce,
-  把: dropAtOnce,
-  将: readDisposing,
-  旁: readElse,
   如: readLikeActing,
   方向: dropDirection,
   最后的: readLast,

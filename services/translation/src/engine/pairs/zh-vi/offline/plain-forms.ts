@@ -1,5 +1,6 @@
 import type { NumberedLexicon } from './lexicon.ts';
 import { OLD_STYLE_FORMS } from './old-style-forms.ts';
+import { OLD_TALK_FORMS } from './old-talk-forms.ts';
 import { FORMS_OF_ACTS, joinedWithNext } from './plain-acts.ts';
 import { isSaidBefore, listed, MAX_ACT_TOKENS, type PlainForm } from './plain-form.ts';
 import { REPORT_FORMS, readVerbForm } from './plain-forms-of-reports.ts';
@@ -391,7 +392,7 @@ const firstOf =
     }
     return undefined;
   };
-const TABLES = [REPORT_FORMS, OWN_FORMS, TIME_FORMS, SUDDEN_CHANGES, OLD_STYLE_FORMS, FORMS_OF_ACTS];
+const TABLES = [REPORT_FORMS, OWN_FORMS, TIME_FORMS, SUDDEN_CHANGES, OLD_STYLE_FORMS, OLD_TALK_FORMS, FORMS_OF_ACTS];
 const PLAIN: Readonly<Record<string, PlainForm>> = tableOf(
   Object.fromEntries(
     [...new Set(TABLES.flatMap(Object.keys))].map((source) => {

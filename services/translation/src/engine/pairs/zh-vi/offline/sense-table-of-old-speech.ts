@@ -55,7 +55,6 @@ const OF_PERSONS =
 /** 光姨娘就有七八个: alone, of how many there are. */
 const isAlone = (place: Place): boolean => isNext(place, OF_PERSONS) && later(place, /^[就便]/u, 6);
 
-const SUPPORTED = /^(?:药|两副药|一副药|几副药)$/u;
 const GIVING_LEAVE_OF = kinds('person pronoun name noun');
 const WHO_DOES = kinds('noun person name pronoun');
 const HARMED =
@@ -78,14 +77,6 @@ const isVery = (place: Place): boolean =>
   !HELD_TIGHT.test(place.tokens[place.index - 2]?.source ?? '手握') &&
   isKind(place.tokens[place.index - 2], kinds('adjective verb expression reading'));
 
-/** 我宗, 我派: ours; "ta tông" is no word order. */
-const OURS = /^[我吾敝]$/u;
-const isOfUs = (place: Place): boolean => OURS.test(place.before?.source ?? '');
-
-const PLUCKED: readonly Sense[] = [
-  sense('gẩy', 'verb', (place) => later(place, /(?:护甲|茶叶|茶沫|炭灰|香灰|茶盖|浮沫|指甲|流苏)$/u, 4)),
-];
-
 /** Senses of words that people of old times say, and that tell about them. */
 export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   方才: [sense('mới', 'adverb', isNotBefore)],
@@ -97,13 +88,6 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 本在与大臣说话: what one is at.
   在: [sense('đang', 'adverb', (place) => isNext(place, /^[与同]$/u) && isBefore(place, /^(?:本|正|还|仍|犹)$/u))],
-  // 有两个月的身孕: with child.
-  ...Object.fromEntries(
-    ['有', '有了', '已有', '怀', '怀了', '怀有'].map((act) => [
-      act,
-      [sense('mang thai', 'verb', (place: Place) => place.tokens[place.index + 2]?.source === '个月的身孕')],
-    ]),
-  ),
   // 你且把药拿回去: do it.
   且: [
     sense(
@@ -116,8 +100,6 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   说说: [sense('nói xem', 'verb', (place) => isBefore(place, /^且$/u))],
   不迟: [sense('cũng không muộn', 'adjective', (place) => endsClause(place) && !startsClause(place))],
-  // 话音方落: just then.
-  方落: [sense('vừa dứt', 'verb', () => true)],
   // 吃饱了好上路: in order to.
   好: [
     sense(
@@ -145,10 +127,6 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 米缸可已经见底了: it stresses.
   可: [sense('', 'particle', (place) => !startsClause(place) && isNext(place, /^(?:已经|早已|早就)$/u))],
-  // 守了十年边关: guarded.
-  守: [sense('trấn thủ', 'verb', (place) => later(place, /^(?:边关|国门|边疆|边境|边塞|北境|国土|疆土)$/u, 5))],
-  // 随着马步: the steps of the horse.
-  马步: [sense('bước ngựa', 'noun', (place) => isBefore(place, /^(?:随着|随|伴着)$/u))],
   容: [sense('để', 'verb', isLet)],
   光: [sense('chỉ riêng', 'adverb', isAlone)],
   // 她来得倒迟: how it is done after all.
@@ -205,67 +183,6 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 这如何使得, 使得，就这么办: it will do.
   使得: [sense('được', 'verb', (place) => endsClause(place) || (startsClause(place) && isEdge(place.next)))],
-  // 丢的那趟镖: what is lost.
-  丢: [
-    sense('đánh mất', 'verb', (place) => isDe(place.next) && later(place, /(?:镖|货|印|镖银|兵符|剑|刀|玉佩)$/u, 5)),
-  ],
-  // 借我使两日: to use.
-  使: [
-    sense(
-      'dùng',
-      'verb',
-      (place) => isKind(place.next, kinds('number')) && isKind(place.before, kinds('pronoun person noun verb')),
-    ),
-  ],
-  用: [
-    sense(
-      'dùng',
-      'verb',
-      (place) =>
-        isNext(place, /^[些了过]$/u) &&
-        later(place, /(?:饭|膳|粥|汤|茶|燕窝|点心|果子|糕|羹|药|酒|菜|早膳|午膳|晚膳)$/u, 3),
-    ),
-  ],
-  // 扶着人的手 and so on: 抓药 is to fill a prescription.
-  抓: [sense('bốc', 'verb', (place) => later(place, SUPPORTED, 4) || later(place, /药$/u, 4))],
-  // 贴身藏着: next to the skin.
-  贴身: [
-    sense(
-      'sát người',
-      'adverb',
-      (place) => !isNext(place, /^(?:丫鬟|丫头|侍女|宫女|侍卫|护卫|婢女|太监|大宫女|保镖|嬷嬷)/u),
-    ),
-  ],
-  // 挑到镇上去卖, 挑水: carried on a pole.
-  挑: [
-    sense(
-      'gánh',
-      'verb',
-      (place) =>
-        isNext(place, /^(?:水|粪|担|柴)/u) || (isNext(place, /^到$/u) && later(place, /^(?:镇|城|集|街|市)/u, 2)),
-    ),
-  ],
-  // 犁完, 还没犁: an act.
-  犁: [
-    sense(
-      'cày',
-      'verb',
-      (place) =>
-        isNext(place, /^(?:完|了|地|田|过|出|得|好|开)/u) ||
-        isBefore(place, /^(?:没|没有|还没|要|去|来|在|先|再|能|会|把地)$/u),
-    ),
-  ],
-  // 别的吩咐, 有何吩咐: what one orders.
-  吩咐: [
-    sense(
-      'phân phó',
-      'noun',
-      (place) => isBefore(place, /^(?:别的|什么|何|其他|旁的|的|个|这|那)$/u) && endsClause(place),
-    ),
-  ],
-  // 我宗, 我派.
-  宗: [sense('tông', 'noun', isOfUs)],
-  派: [sense('phái', 'noun', isOfUs)],
   // 从中断成两截: in the middle.
   从中: [sense('từ giữa', 'adverb', (place) => isNext(place, /^(?:断|裂|折|分|劈|剖)/u))],
   // 一五一十地说来: one tells it.
@@ -278,23 +195,6 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   道来: [sense('kể ra', 'verb', (place) => endsClause(place) && !startsClause(place))],
   不拘: [sense('bất kể', 'conjunction', (place) => isNext(place, /^(?:用|什么|谁|哪|何|是|男女|多少)/u))],
-  // 图的是什么: what one is after.
-  图: [
-    sense(
-      'mưu cầu',
-      'verb',
-      (place) =>
-        (isDe(place.next) &&
-          isNext({ ...place, next: place.tokens[place.index + 2] }, /^(?:是|就是|不过|无非|什么)/u)) ||
-        isNext(place, /^(?:什么|个什么|啥|谋|的就是)/u),
-    ),
-  ],
-  // 江湖上提起他的名字: one speaks of it.
-  提起: [
-    sense('nhắc đến', 'verb', (place) =>
-      later(place, /(?:字|名字|名号|名头|大名|事|往事|旧事|爹|娘|人|他|她|这|那|此事)$/u, 6),
-    ),
-  ],
   // 哪个不要退避三舍: who would not.
   哪个: [
     sense('ai', 'pronoun', (place) => isNext(place, /^(?:不|不要|不知|不晓得|不敢|不想)$/u) && startsClause(place)),
@@ -323,9 +223,6 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       isNext(place, /^(?:休|莫|别|不|若|要是|再|谁|你|我|咱|还|可|就|便|有|的|少|多|须|切|凡)/u),
     ),
   ],
-  // 拨了拨护甲.
-  拨: PLUCKED,
-  拨了: PLUCKED,
   // 他因道: and so he said.
   因: [sense('bèn', 'adverb', (place) => isNext(place, /^(?:道|笑道|问道|叹道)$/u) && !startsClause(place))],
   // 面生得紧: how much so.
@@ -342,15 +239,6 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       }),
     ),
   ],
-  // 夺了回来, 去见列祖列宗.
-  见: [
-    sense(
-      'gặp',
-      'verb',
-      (place) =>
-        isBefore(place, /^(?:去|来|求|想|要|面)$/u) && isNext(place, /^(?:列祖列宗|祖宗|先帝|阎王|老祖宗|地下)/u),
-    ),
-  ],
   // 叫狼牙箭射穿了: by what one is hit; 叫人发狂 is what it makes one do.
   叫: [
     sense('bị', 'preposition', isDoneTo),
@@ -365,17 +253,9 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       (place) =>
         isKind(place.next, GIVING_LEAVE_OF) &&
         isKind(place.tokens[place.index + 2], DOING) &&
-        (isBefore(place, /^(?:不可|莫|别|不能|休|切不可|万不可|断不可|不得)$/u) || later(place, /.了去$/u, 5)),
-    ),
-  ],
-  // 被打倒在泥水里: somebody falls.
-  倒在: [
-    sense(
-      'ngã vào',
-      'verb',
-      (place) =>
-        later(place, /^(?:泥水|血泊|雪地|泥地|地|怀里|怀中|榻|床|椅|沙发|路边|门口)/u, 3) &&
-        !earlier(place, /^[把将]$/u, 6),
+        (isBefore(place, /^(?:不可|莫|别|不能|休|切不可|万不可|断不可|不得)$/u) ||
+          later(place, /.了去$/u, 5) ||
+          (startsClause(place) && later(place, /^(?:听见|瞧见|撞见|看见|知道|晓得|发现)了?$/u, 3))),
     ),
   ],
   // 念在旧日情分上: for the sake of it.
@@ -389,17 +269,6 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 向外飞了出去: said once.
   向外: [sense('', 'particle', (place) => later(place, /出去了?$/u, 5))],
-  // 快敲梆子，点狼烟.
-  点: [sense('đốt', 'verb', (place) => later(place, /^(?:狼烟|烽火|烽烟)$/u, 2))],
-  // 夜里风凉: the wind.
-  风凉: [
-    sense('gió lạnh', 'adjective', (place) => isBefore(place, /^(?:夜里|夜深|外头|外面|晚上|早晚|江上|这里|山上)$/u)),
-  ],
-  // 翻出什么花样, 耍花样: a trick.
-  花样: [sense('trò', 'noun', (place) => earlier(place, /^(?:玩出?|耍|翻出?|弄出?|搞出?|出|使|什么)$/u, 4))],
-  翻出: [sense('giở ra', 'verb', (place) => later(place, /^(?:花样|浪花|风浪|花儿|什么浪)/u, 5))],
-  // 屋里的酒甚烈.
-  烈: [sense('mạnh', 'adjective', (place) => earlier(place, /酒$/u, 5))],
   // 吃罢，吃饱了才有力气: asked to.
   吃罢: [sense('ăn đi', 'expression', isAskedTo)],
   喝罢: [sense('uống đi', 'expression', isAskedTo)],
@@ -410,22 +279,77 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   罢: [sense('đi', 'particle', (place) => endsClause(place) && isBefore(place, /了$/u) && !startsClause(place))],
   // 由着她胡闹.
   由: [sense('để mặc', 'verb', (place) => isNext(place, /^着$/u) && isKind(place.tokens[place.index + 2], THINGS))],
-  // 那香是华妃送的: a thing, and no quality.
-  香: [
-    sense(
-      'hương',
-      'noun',
-      (place) =>
-        isBefore(place, /^(?:那|这|此)$/u) &&
-        (isNext(place, /^(?:是|里|中|有|被|原|乃|燃|烧|点)/u) || isDe(place.next)),
-    ),
-  ],
   // 曾言: he said so.
   言: [
     sense(
       'nói',
       'verb',
       (place) => isBefore(place, /^(?:曾|常|有|尝|所|亦|又)$/u) && (isEdge(place.next) || isKind(place.next, THINGS)),
+    ),
+  ],
+  // 不许她们往外走: one does not let them.
+  不许: [
+    sense(
+      'không cho phép',
+      'verb',
+      (place) => isKind(place.next, SOMEBODY) && isKind(place.tokens[place.index + 2], DOING),
+    ),
+  ],
+  // 正撞见他: it so happens.
+  正: [
+    sense(
+      'vừa hay',
+      'adverb',
+      (place) =>
+        isNext(place, /^(?:撞见|碰见|遇见|遇上|碰上|撞上|瞧见|看见)$/u) &&
+        !startsClause({ ...place, before: place.next }),
+    ),
+  ],
+  // 忙哭丧着脸: at once.
+  忙: [
+    sense(
+      'vội',
+      'adverb',
+      (place) =>
+        isKind(place.next, kinds('expression')) && isNext(place, /[着了](?:脸|头|腰|手|嗓子)$|^(?:连声|陪笑|赔笑)/u),
+    ),
+  ],
+  // 你个毛头小子: it only joins them.
+  个: [
+    sense(
+      '',
+      'particle',
+      (place) =>
+        isBefore(place, /^[你他她我]$/u) &&
+        place.tokens[place.index]?.kind === 'reading' &&
+        isKind(place.next, kinds('person noun adjective')),
+    ),
+  ],
+  // 就这资质也敢来: no more than this.
+  就: [
+    sense(
+      'chỉ với',
+      'adverb',
+      (place) => startsClause(place) && isNext(place, /^这(?!样|么|么样|是|里|时)/u) && later(place, /^(?:也|还)$/u, 4),
+    ),
+  ],
+  // 哪怕当个杂役.
+  当: [
+    sense(
+      'làm',
+      'verb',
+      (place) =>
+        isNext(place, /^(?:个|一个|牛做马)$/u) &&
+        isBefore(place, /^(?:哪怕|只|去|来|想|要|能|情愿|宁愿|愿意|给人|就|好)$/u),
+    ),
+  ],
+  // 哪里听不出这话的意思: how could one not.
+  哪里: [
+    sense(
+      'làm sao',
+      'adverb',
+      (place) =>
+        startsClause(place) && isNext(place, /^(?:听不|看不|瞧不|猜不|不知|不晓|不明白|肯|敢|会|舍得|还敢|能)/u),
     ),
   ],
 });

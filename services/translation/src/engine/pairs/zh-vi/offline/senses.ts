@@ -36,6 +36,7 @@ import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { NOVEL_TURN_SENSES } from './sense-table-of-novel-turns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OFFICE_SENSES } from './sense-table-of-offices.ts';
+import { OLD_ACT_SENSES } from './sense-table-of-old-acts.ts';
 import { OLD_SPEECH_SENSES } from './sense-table-of-old-speech.ts';
 import { OLD_TIME_SENSES } from './sense-table-of-old-times.ts';
 import { OLDER_PROSE_SENSES } from './sense-table-of-older-prose.ts';
@@ -271,6 +272,7 @@ for (const [source, senses] of [
   ...Object.entries(COUNTED_PEOPLE),
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(OLD_SPEECH_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(OLD_ACT_SENSES),
   ...Object.entries(SUITED_SENSES),
   ...Object.entries(FUNCTION_WORD_SENSES),
   ...Object.entries(SUBJECT_SENSES),

@@ -74,7 +74,8 @@ export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] },
     const acts = [...clause.slice(at + 1, -2), ...(asked.source === '了' ? [] : [asked])];
     return [...clause.slice(0, at), word('', 'đã', 'adverb'), ...acts, word('没有', 'chưa', 'adverb')];
   }
-  const isAskedElse = clause.some(({ source }, index) => index !== at && OTHER_QUESTION.test(source));
+  const isAskedElse =
+    !/^有/u.test(next.source) && clause.some(({ source }, index) => index !== at && OTHER_QUESTION.test(source));
   const act = rest.find(({ kind }) => kind === 'verb') ?? next;
   if (isAskedElse && !KNOWING.test(act.source)) return null;
   const done = isAskedElse ? null : askedWhetherDone(clause, at, stop);
@@ -124,7 +125,7 @@ const readAskedToBe = (clause: readonly Token[]): Token[] | null => {
   const stop = endOf(clause);
   const rest = clause.slice(at + 1, stop);
   if (at === -1 || rest.length === 0) return null;
-  if (clause.some(({ source }) => /^(?:怎|如何|为何|为什么|因何|哪|谁|几|多少|难道|[不没别]$|没有|不是)/u.test(source)))
+  if (clause.some(({ source }) => /^(?:怎|如何|为何|为什么|因何|哪|谁|多少|难道|[不没别]$|没有|不是)/u.test(source)))
     return null;
   if (at > 0 && rest.length === 1 && rest[0]!.source === '时候')
     return [...clause.slice(0, at), word('', 'có đúng lúc không', 'adverb')];
