@@ -7,6 +7,9 @@ test.each([
   ['说是安嫔的猫抓伤了四阿哥。', 'Nói là mèo của An tần cào bị thương tứ a ca.'],
   ['又用针线密密地缝了几针。', 'Lại dùng kim chỉ dày đặc khâu mấy mũi.'],
   ['长刀竟从中断成了两截。', 'Trường đao lại từ giữa gãy thành hai đoạn.'],
+  ['又称了二斤小米。', 'Lại cân hai cân gạo kê.'],
+  ['窗下落着一枚铜钱。', 'Dưới cửa sổ rơi một đồng tiền.'],
+  ['敌军这回来了三千人。', 'Quân địch lần này đến ba nghìn người.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

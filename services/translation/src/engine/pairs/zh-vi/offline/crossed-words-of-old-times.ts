@@ -34,9 +34,31 @@ const divideBroken: Divide = ({ source }, token, _, tokens, at) =>
 const divideBrokenInto: Divide = ({ source }, _, next) =>
   source === '从' && /^为/u.test(next?.source ?? '') ? { before: 1, after: 1, words: ['从中', '断成'] } : null;
 
+/** 又|称了二斤米: weighed. */
+const divideWeighed: Divide = (_, __, next) => (next?.source === '了' ? { before: 0, words: ['又', '称'] } : null);
+
+/** 窗下|落着|一枚铜符: it lies there. */
+const divideLying: Divide = ({ source, kind }, _, next) =>
+  kind === 'noun' && source.length === 1 && next?.source === '着' ? { before: 1, words: [source, '下', '落'] } : null;
+
+/** 身子一|歪|倒了下去. */
+const divideLeaning: Divide = ({ source }, _, next) =>
+  source === '一' && next?.source === '了' ? { before: 0, words: ['歪', '倒'] } : null;
+
+/** 鞑子这回|来了三千人: this time. */
+const divideThisTime: Divide = ({ source }, _, __, tokens, at) =>
+  /^[这那]$/u.test(source) && COUNTED.test(tokens[at + 1]?.source ?? '')
+    ? { before: 1, words: [`${source}回`, '来', '了'] }
+    : null;
+const COUNTED = /^(?:少说|足有|足足|不少|好几|几|有|[一二两三四五六七八九十百千])/u;
+
 /** Words of old times that are no words beside others, and how they are divided there. */
 export const DIVISIONS_OF_OLD_TIMES: Readonly<Record<string, Divide>> = tableOf({
   便道: divideSaid,
+  又称: divideWeighed,
+  下落: divideLying,
+  歪倒: divideLeaning,
+  回来了: divideThisTime,
   猫抓: divideScratched,
   地缝: divideSewn,
   中断: divideBrokenInto,

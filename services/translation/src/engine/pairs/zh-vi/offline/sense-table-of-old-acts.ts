@@ -35,6 +35,9 @@ export const OLD_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
       [sense('mang thai', 'verb', (place: Place) => place.tokens[place.index + 2]?.source === '个月的身孕')],
     ]),
   ),
+  // 抓了三副药: no mate of a ship.
+  三副: [sense('ba thang', 'number', (place) => isNext(place, /^(?:药|汤药|草药|中药)/u))],
+  二副: [sense('hai thang', 'number', (place) => isNext(place, /^(?:药|汤药|草药|中药)/u))],
   // 话音方落: just then.
   方落: [sense('vừa dứt', 'verb', () => true)],
   // 守了十年边关: guarded.

@@ -14,12 +14,14 @@ test.each([
   ['这位朋友面生得紧。', 'Vị bằng hữu này lạ mặt lắm.'],
   ['他把绳子捆得紧紧的。', 'Hắn trói sợi dây chặt chẽ.'],
   ['腿叫狼牙箭射穿了。', 'Chân bị tên răng sói bắn xuyên.'],
+  ['昨夜叫人堵在了屋里。', 'Đêm qua bị người chặn trong phòng.'],
   ['别叫厂长了。', 'Đừng gọi giám đốc nhà máy.'],
-  ['她已有两个月的身孕。', 'Nàng mang thai hai tháng.'],
   ['你且把药拿回去。', 'Ngươi hãy cầm thuốc về.'],
   ['那咱们去是不去？', 'Vậy chúng ta đi hay không đi?'],
   ['由着她胡闹。', 'Để mặc nàng làm loạn.'],
   ['老太太方道：“罢了。”', 'Bà cụ mới nói: “Mà thôi.”'],
+  ['见了贵人可要仔细些。', 'Thấy quý nhân phải cẩn thận chút.'],
+  ['五两就五两。', 'Năm lượng thì năm lượng.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

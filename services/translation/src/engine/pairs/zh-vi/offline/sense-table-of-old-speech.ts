@@ -77,6 +77,21 @@ const isVery = (place: Place): boolean =>
   !HELD_TIGHT.test(place.tokens[place.index - 2]?.source ?? '手握') &&
   isKind(place.tokens[place.index - 2], kinds('adjective verb expression reading'));
 
+const CARE =
+  /^(?:仔细|小心|当心|记得|记住|记牢|想清楚|想好|好好|保重|快些|快点|早些|早点|多加|看好|看紧|守住|抓紧|瞒|藏|听话|争气|管好|收好|拿稳|做主|说话算话|说话算数)/u;
+/** 见了贵人可要仔细些: one is told to. */
+const isWarning = (place: Place): boolean =>
+  !startsClause(place) && isNext(place, /^要$/u) && CARE.test(place.tokens[place.index + 2]?.source ?? '');
+const CAUGHT = /^(?:堵|绑|捉|拐|骗|卖|害|抢|偷|抓|打)(?:在|了|走|去|死|伤|断)?$/u;
+/** 昨夜叫人堵在了屋里: by others, if nobody else suffers. */
+const isDoneByOthers = (place: Place): boolean => {
+  if (!isNext(place, /^人$/u) || !CAUGHT.test(place.tokens[place.index + 2]?.source ?? '')) return false;
+  const rest = place.tokens.slice(place.index + 3, place.index + 7);
+  const end = rest.findIndex(isEdge);
+  const told = end === -1 ? rest : rest.slice(0, end);
+  return told.some(({ source }) => source === '了') && !told.some((token) => isKind(token, SOMEBODY));
+};
+
 /** Senses of words that people of old times say, and that tell about them. */
 export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   方才: [sense('mới', 'adverb', isNotBefore)],
@@ -126,7 +141,25 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     ),
   ],
   // 米缸可已经见底了: it stresses.
-  可: [sense('', 'particle', (place) => !startsClause(place) && isNext(place, /^(?:已经|早已|早就)$/u))],
+  可: [
+    sense('', 'particle', (place) => !startsClause(place) && isNext(place, /^(?:已经|早已|早就)$/u)),
+    // 见了贵人可要仔细些: one has to.
+    sense('', 'particle', isWarning),
+  ],
+  要: [
+    sense(
+      'phải',
+      'adverb',
+      (place) =>
+        isBefore(place, /^可$/u) &&
+        isWarning({
+          ...place,
+          index: place.index - 1,
+          next: place.tokens[place.index],
+          before: place.tokens[place.index - 2],
+        }),
+    ),
+  ],
   容: [sense('để', 'verb', isLet)],
   光: [sense('chỉ riêng', 'adverb', isAlone)],
   // 她来得倒迟: how it is done after all.
@@ -241,7 +274,7 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 叫狼牙箭射穿了: by what one is hit; 叫人发狂 is what it makes one do.
   叫: [
-    sense('bị', 'preposition', isDoneTo),
+    sense('bị', 'preposition', (place) => isDoneTo(place) || isDoneByOthers(place)),
     sense(
       'khiến',
       'verb',
@@ -327,6 +360,15 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 就这资质也敢来: no more than this.
   就: [
+    // 五两就五两: so be it.
+    sense(
+      'thì',
+      'adverb',
+      ({ tokens, index }) =>
+        isKind(tokens[index - 2], kinds('number')) &&
+        tokens[index - 2]!.source === tokens[index + 1]?.source &&
+        tokens[index - 1]?.source === tokens[index + 2]?.source,
+    ),
     sense(
       'chỉ với',
       'adverb',
@@ -348,8 +390,7 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense(
       'làm sao',
       'adverb',
-      (place) =>
-        startsClause(place) && isNext(place, /^(?:听不|看不|瞧不|猜不|不知|不晓|不明白|肯|敢|会|舍得|还敢|能)/u),
+      (place) => startsClause(place) && isNext(place, /^(?:听不|看不|瞧不|猜不|不知|不晓|不明白)/u),
     ),
   ],
 });

@@ -538,6 +538,7 @@ import { readParentOfCounted } from './parents-of-counted.ts';
 import { readPartAsTopic } from './parts-as-topics.ts';
 import { PARTS_OF_COUNTED_DAYS, readPartOfCountedDay } from './parts-of-counted-days.ts';
 import { PARTS_OF_DESCRIBED, readPartOfDescribed } from './parts-of-described.ts';
+import { readPartOfOnesOwn } from './parts-of-ones-own.ts';
 import {
   DRESS,
   LOOKED_AT,
@@ -765,6 +766,7 @@ import { readTimeBeforePointed, TIMES_BEFORE_POINTED } from './times-before-poin
 import { readTimeOfEvent } from './times-of-events.ts';
 import { placeOccupation, RANKED, readRank } from './titles.ts';
 import { OURS, readTitleOfOurs } from './titles-of-ours.ts';
+import { readToSuchState, SUCH_STATES } from './to-such-a-state.ts';
 import { readToTheSide } from './to-the-side.ts';
 import { readToWhatDegree, readUtmostQuality } from './to-what-degree.ts';
 import { MAKING_ACT, readToldRelative } from './told-relatives.ts';
@@ -986,6 +988,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: SAYING_I, apply: readNameOfMine },
   { words: NEEDED, apply: readNeededForAct },
   { words: HELD_THERE, apply: readHeldThere },
+  { words: SUCH_STATES, apply: readToSuchState },
+  { triggers: '这那這', apply: readPartOfOnesOwn },
   { words: DOING_FOR, apply: readAffairOfFavour },
   { triggers: '那这', isSingle: true, apply: readKinPointedAt },
   { triggers: '哪', apply: readOfWhichPlace },
