@@ -10,6 +10,7 @@ test.each([
   ['又称了二斤小米。', 'Lại cân hai cân gạo kê.'],
   ['窗下落着一枚铜钱。', 'Dưới cửa sổ rơi một đồng tiền.'],
   ['敌军这回来了三千人。', 'Quân địch lần này đến ba nghìn người.'],
+  ['按市价值四千灵石。', 'Theo giá thị trường trị bốn nghìn linh thạch.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -52,12 +52,16 @@ const divideThisTime: Divide = ({ source }, _, __, tokens, at) =>
     : null;
 const COUNTED = /^(?:少说|足有|足足|不少|好几|几|有|[一二两三四五六七八九十百千])/u;
 
+/** 按市价|值四千灵石. */
+const divideMarketPrice: Divide = ({ source }) => (source === '市' ? { before: 1, words: ['市价', '值'] } : null);
+
 /** Words of old times that are no words beside others, and how they are divided there. */
 export const DIVISIONS_OF_OLD_TIMES: Readonly<Record<string, Divide>> = tableOf({
   便道: divideSaid,
   又称: divideWeighed,
   下落: divideLying,
   歪倒: divideLeaning,
+  价值: divideMarketPrice,
   回来了: divideThisTime,
   猫抓: divideScratched,
   地缝: divideSewn,

@@ -9,6 +9,8 @@ test.each([
   ['那个使双钩的人死了。', 'Người dùng song câu kia chết rồi.'],
   ['那香是华妃送的。', 'Hương kia là Hoa phi đưa.'],
   ['还没犁完地。', 'Vẫn chưa cày đất xong.'],
+  ['两人对坐着下到半夜。', 'Hai người ngồi đối diện đánh cờ đến nửa đêm.'],
+  ['说我账算得清楚。', 'Nói ta sổ sách tính rõ ràng.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

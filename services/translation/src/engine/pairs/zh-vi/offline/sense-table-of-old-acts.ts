@@ -38,6 +38,10 @@ export const OLD_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   // 抓了三副药: no mate of a ship.
   三副: [sense('ba thang', 'number', (place) => isNext(place, /^(?:药|汤药|草药|中药)/u))],
   二副: [sense('hai thang', 'number', (place) => isNext(place, /^(?:药|汤药|草药|中药)/u))],
+  // 对坐着下到半夜: at chess.
+  下: [sense('đánh cờ', 'verb', (place) => isNext(place, /^到$/u) && earlier(place, /^(?:对坐|对弈|棋)$/u, 4))],
+  // 账算得清楚: what one reckons.
+  账: [sense('sổ sách', 'noun', (place) => isNext(place, /^(?:算|记|做|管|理)(?:得|的)?$/u))],
   // 话音方落: just then.
   方落: [sense('vừa dứt', 'verb', () => true)],
   // 守了十年边关: guarded.

@@ -22,6 +22,9 @@ test.each([
   ['老太太方道：“罢了。”', 'Bà cụ mới nói: “Mà thôi.”'],
   ['见了贵人可要仔细些。', 'Thấy quý nhân phải cẩn thận chút.'],
   ['五两就五两。', 'Năm lượng thì năm lượng.'],
+  ['遭殃的可是整个武林。', 'Gặp họa chính là cả võ lâm.'],
+  ['管事尽管抢。', 'Quản sự cứ việc cướp.'],
+  ['岳掌门消息倒灵通。', 'Nhạc chưởng môn tin tức lại nhanh nhạy.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);
 });

@@ -92,6 +92,13 @@ const isDoneByOthers = (place: Place): boolean => {
   return told.some(({ source }) => source === '了') && !told.some((token) => isKind(token, SOMEBODY));
 };
 
+/** Returns the mark that ends the clause. */
+const markAfter = (tokens: Place['tokens'], index: number): string => {
+  let end = index + 1;
+  while (end < tokens.length && !isEdge(tokens[end])) end++;
+  return tokens[end]?.source ?? '';
+};
+
 /** Senses of words that people of old times say, and that tell about them. */
 export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   方才: [sense('mới', 'adverb', isNotBefore)],
@@ -165,8 +172,31 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   // 她来得倒迟: how it is done after all.
   倒: [
     sense('cũng', 'adverb', (place) => isBefore(place, /得$/u) && !isEdge(place.next)),
+    // 消息倒灵通: after all.
+    sense(
+      'lại',
+      'adverb',
+      ({ before, next, tokens, index }) =>
+        isKind(before, kinds('noun person pronoun name')) &&
+        !/[水茶酒汤油粪灰土圾]$/u.test(before!.source) &&
+        isKind(next, kinds('adjective')) &&
+        isEdge(tokens[index + 2]),
+    ),
     sense('lại', 'adverb', (place) =>
       isNext(place, /^(?:要|叫|让|教|把|被|先|成了|做起|怪起|怨起|忘了|显得|觉得|像)/u),
+    ),
+  ],
+  // 遭殃的可是整个武林: none but it.
+  可是: [
+    sense('chính là', 'verb', ({ before, tokens, index }) => isDe(before) && !/^[？?]/u.test(markAfter(tokens, index))),
+  ],
+  // 管事尽管抢: let him do so.
+  尽管: [
+    sense(
+      'cứ việc',
+      'adverb',
+      (place) =>
+        isKind(place.before, SOMEBODY) && isKind(place.next, kinds('verb')) && isEdge(place.tokens[place.index + 2]),
     ),
   ],
   // 皇后听了，便道: having heard it.
