@@ -129,7 +129,7 @@ export const OLD_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
   ],
   // 江湖上提起他的名字: one speaks of it.
   提起: [
-    sense('nhắc đến', 'verb', (place) =>
+    sense('nhắc tới', 'verb', (place) =>
       later(place, /(?:字|名字|名号|名头|大名|事|往事|旧事|爹|娘|人|他|她|这|那|此事)$/u, 6),
     ),
   ],

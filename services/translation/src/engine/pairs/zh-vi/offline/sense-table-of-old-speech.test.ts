@@ -9,7 +9,7 @@ test.each([
   ['他走得倒快。', 'Hắn đi cũng mau.'],
   ['此事便罢了。', 'Việc này thì thôi.'],
   ['一担豆腐也不过赚二十文钱。', 'Một gánh đậu hũ cũng chẳng qua kiếm hai mươi văn tiền.'],
-  ['断不会有差错。', 'Quyết sẽ không có sai sót.'],
+  ['断不会有差错。', 'Tuyệt đối sẽ không có sai sót.'],
   ['使得，就按你说的办。', 'Được, liền làm theo lời ngươi nói.'],
   ['这位朋友面生得紧。', 'Vị bằng hữu này lạ mặt lắm.'],
   ['他把绳子捆得紧紧的。', 'Hắn trói sợi dây chặt chẽ.'],

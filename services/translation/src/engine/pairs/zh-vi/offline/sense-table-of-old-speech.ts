@@ -75,7 +75,7 @@ const isVery = (place: Place): boolean =>
   isBefore(place, /^得$/u) &&
   endsClause(place) &&
   !HELD_TIGHT.test(place.tokens[place.index - 2]?.source ?? '手握') &&
-  isKind(place.tokens[place.index - 2], kinds('adjective verb expression reading'));
+  isKind(place.tokens[place.index - 2], kinds('adjective expression reading'));
 
 const CARE =
   /^(?:仔细|小心|当心|记得|记住|记牢|想清楚|想好|好好|保重|快些|快点|早些|早点|多加|看好|看紧|守住|抓紧|瞒|藏|听话|争气|管好|收好|拿稳|做主|说话算话|说话算数)/u;
@@ -150,8 +150,12 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   // 米缸可已经见底了: it stresses.
   可: [
     sense('', 'particle', (place) => !startsClause(place) && isNext(place, /^(?:已经|早已|早就)$/u)),
-    // 见了贵人可要仔细些: one has to.
-    sense('', 'particle', isWarning),
+    // 见了贵人可要仔细些: one has to; 那一张可要五块灵石.
+    sense(
+      '',
+      'particle',
+      (place) => isWarning(place) || (isNext(place, /^要$/u) && isKind(place.tokens[place.index + 2], kinds('number'))),
+    ),
   ],
   要: [
     sense(
@@ -188,7 +192,12 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 遭殃的可是整个武林: none but it.
   可是: [
-    sense('chính là', 'verb', ({ before, tokens, index }) => isDe(before) && !/^[？?]/u.test(markAfter(tokens, index))),
+    sense(
+      'chính là',
+      'verb',
+      ({ before, tokens, index }) =>
+        (isDe(before) || isKind(before, kinds('time'))) && !/^[？?]/u.test(markAfter(tokens, index)),
+    ),
   ],
   // 管事尽管抢: let him do so.
   尽管: [
@@ -242,7 +251,9 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   ],
   // 断不会, 断无此理: by no means.
   断: [
-    sense('quyết', 'adverb', (place) => isNext(place, /^(?:不会|不能|不可|不敢|不肯|不许|不是|无|没有|不容|不至于)/u)),
+    sense('tuyệt đối', 'adverb', (place) =>
+      isNext(place, /^(?:不会|不能|不可|不敢|不肯|不许|不是|无|没有|不容|不至于)/u),
+    ),
   ],
   // 这如何使得, 使得，就这么办: it will do.
   使得: [sense('được', 'verb', (place) => endsClause(place) || (startsClause(place) && isEdge(place.next)))],

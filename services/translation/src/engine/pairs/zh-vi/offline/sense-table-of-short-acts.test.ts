@@ -51,10 +51,10 @@ test.each([
 test.each([
   ['都是奴才的不是。', 'Đều là lỗi của nô tài.'],
   ['这书是你的不是？', 'Sách này là của ngươi không phải?'],
-  ['可有人证物证？', 'Có vật chứng nhân chứng không?'],
+  ['可有人证物证？', 'Có nhân chứng vật chứng không?'],
   ['你问过我没有？', 'Ngươi từng hỏi ta chưa?'],
   ['可找了半天也没找到。', 'Nhưng tìm hồi lâu cũng không tìm được.'],
-  ['可看看？', 'Có thể xem thử?'],
+  ['可看看？', 'Có thể xem thử không?'],
   ['又把头低下去了。', 'Lại cúi đầu xuống.'],
   ['屋里的笑声低了下去。', 'Tiếng cười trong phòng nhỏ đi.'],
   ['你倒来问我？', 'Ngươi lại đến hỏi ta?'],

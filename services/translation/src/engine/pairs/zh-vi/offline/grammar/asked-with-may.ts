@@ -5,7 +5,8 @@ import { type ClauseRule, finalsStart, isKind, isLink, isWord, kindsOf, needing,
 const MAY = wordsOf('可 可知');
 const MAY_BE = wordsOf('可是');
 /** One of them is in each question of these rules. */
-export const ASKED_WITH_MAY: ReadonlySet<string> = new Set([...MAY, ...MAY_BE]);
+const MAY_OR_NOT = wordsOf('可否 能否');
+export const ASKED_WITH_MAY: ReadonlySet<string> = new Set([...MAY, ...MAY_BE, ...MAY_OR_NOT]);
 
 const ACTS = kindsOf('verb preposition adverb degree expression adjective reading');
 /** What is no question with 可: 可不是, 可真, 可怎么办, 可别, 可太. */
@@ -16,7 +17,7 @@ const KNOWING =
   /^(?:知|晓得|记得|认得|看|瞧|听|查|打听|说|问|想|弄|明白|懂|猜|算|探|打探|发现|发觉|觉|留意|注意|提|告诉|交代|吩咐)/u;
 /** What a thing or somebody is able to do. */
 const ABLE =
-  /^(?:借|换|解|治|医|救|用来|抵|挡|破|避|保|延|容|容纳|助|让|通|通往|到|去|行|当|卖|买|炼|修|修炼|进|入|出|赎|医治|化解|抵挡|带我|送|成|胜|敌|饶)/u;
+  /^(?:看看|试试|坐坐|歇歇|借|换|解|治|医|救|用来|抵|挡|破|避|保|延|容|容纳|助|让|通|通往|到|去|行|当|卖|买|炼|修|修炼|进|入|出|赎|医治|化解|抵挡|带我|送|成|胜|敌|饶)/u;
 /** What 可 is before a rule reads it; a sense may have found that it stresses, or says "but". */
 const MAY_ASK = /^(?:có thể(?: biết)?|)$/u;
 const HAVING = /^(?:还?有|没有?|无|再无|并无)/u;
@@ -55,7 +56,7 @@ const askedWhetherDone = (clause: readonly Token[], at: number, end: number): To
 export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] }, (clause, end) => {
   if (!end?.source.startsWith('？') || isWord(clause.at(-1), NO_FINALS)) return null;
   const at = clause.findIndex((token) => isWord(token, MAY) && MAY_ASK.test(token.text));
-  if (at === -1) return readAskedToBe(clause);
+  if (at === -1) return readAskedForLeave(clause) ?? readAskedToBe(clause);
   if (clause[at]!.source.length > 1)
     return readAskedWithMay([...clause.slice(0, at), MAY_IT, KNOWS, ...clause.slice(at + 1)], end);
   const next = clause[at + 1];
@@ -93,6 +94,13 @@ export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] },
 
 /** As a final particle, so that what rules put at the end of a clause (先) is before it. */
 const NO = word('啦', 'không', 'particle');
+/** 可否借一步说话 "có thể … không": at the beginning of what is asked for. */
+const readAskedForLeave = (clause: readonly Token[]): Token[] | null => {
+  const at = clause.findIndex((token) => isWord(token, MAY_OR_NOT));
+  if (at === -1 || at + 1 >= clause.length || clause.slice(0, at).some(({ kind }) => kind === 'verb')) return null;
+  return [...clause.slice(0, at), word('', 'có thể', 'adverb'), ...clause.slice(at + 1), NO];
+};
+
 const MAY_IT = word('可', 'có thể', 'adverb');
 const KNOWS = word('知', 'biết', 'verb');
 
@@ -134,6 +142,6 @@ const readAskedToBe = (clause: readonly Token[]): Token[] | null => {
   if (clause.some(({ source }) => source === '什么') && !isBefallen) return null;
   if (at === 0 ? !isNamed && !isBefallen && !isDoneBy(rest) : !isKind(clause[at - 1], WHOM) && !isLink(clause[at - 1]!))
     return null;
-  const isAct = isKind(rest[0], ACTS);
+  const isAct = isKind(rest[0], ACTS) || rest[0]!.source === '姓';
   return [...clause.slice(0, at), word('是', isAct ? 'có phải' : 'có phải là', isAct ? 'adverb' : 'verb'), ...rest, NO];
 };
