@@ -350,7 +350,13 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   走罢: [sense('đi thôi', 'expression', isAskedTo)],
   去罢: [sense('đi đi', 'expression', isAskedTo)],
   // 拿去当了罢: one advises it.
-  罢: [sense('đi', 'particle', (place) => endsClause(place) && isBefore(place, /了$/u) && !startsClause(place))],
+  罢: [
+    sense(
+      'đi',
+      'particle',
+      (place) => endsClause(place) && isBefore(place, /了$/u) && !/^[？?]/u.test(markAfter(place.tokens, place.index)),
+    ),
+  ],
   // 由着她胡闹.
   由: [sense('để mặc', 'verb', (place) => isNext(place, /^着$/u) && isKind(place.tokens[place.index + 2], THINGS))],
   // 曾言: he said so.

@@ -142,6 +142,6 @@ const readAskedToBe = (clause: readonly Token[]): Token[] | null => {
   if (clause.some(({ source }) => source === '什么') && !isBefallen) return null;
   if (at === 0 ? !isNamed && !isBefallen && !isDoneBy(rest) : !isKind(clause[at - 1], WHOM) && !isLink(clause[at - 1]!))
     return null;
-  const isAct = isKind(rest[0], ACTS) || rest[0]!.source === '姓';
+  const isAct = isKind(rest[0], ACTS) || rest[0]!.source.startsWith('姓');
   return [...clause.slice(0, at), word('是', isAct ? 'có phải' : 'có phải là', isAct ? 'adverb' : 'verb'), ...rest, NO];
 };
