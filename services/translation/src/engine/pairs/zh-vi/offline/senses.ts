@@ -261,19 +261,16 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(WAGE_AND_FLAT_SENSES));
-for (const [source, senses] of [
-  ...Object.entries(FREQUENT_VERB_SENSES),
-  ...Object.entries(MONEY_AND_PHONE_SENSES),
-  ...Object.entries(SUITED_SENSES),
-  ...Object.entries(DOUBLED_NAME_SENSES),
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(WORDS_BY_USE));
 for (const [source, senses] of [
-  ...Object.entries(COUNTED_PEOPLE),
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(OLD_SPEECH_SENSES));
-for (const [source, senses] of [
+  ...Object.entries(FREQUENT_VERB_SENSES),
+  ...Object.entries(OLD_SPEECH_SENSES),
   ...Object.entries(OLD_ACT_SENSES),
+  ...Object.entries(WAGE_AND_FLAT_SENSES),
+  ...Object.entries(MONEY_AND_PHONE_SENSES),
+  ...Object.entries(COUNTED_PEOPLE),
   ...Object.entries(SUITED_SENSES),
+  ...Object.entries(DOUBLED_NAME_SENSES),
   ...Object.entries(FUNCTION_WORD_SENSES),
   ...Object.entries(SUBJECT_SENSES),
   ...Object.entries(SINGLE_WORD_SENSES),
