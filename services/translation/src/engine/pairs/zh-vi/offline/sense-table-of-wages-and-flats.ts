@@ -88,6 +88,7 @@ export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = 
       'verb',
       (place) =>
         isNext(place, /^了$/u) &&
+        !earlier(place, /[路道街桥口]$|上$/u, 3) &&
         later(place, /^(?:公里|小时|个小时|分钟|一路|半天|半个小时|一个小时|两个小时|一个多小时|大半天)$/u, 5),
     ),
   ],
@@ -127,8 +128,14 @@ export const WAGE_AND_FLAT_SENSES: Readonly<Record<string, readonly Sense[]>> = 
     ),
   ],
   // 红酒全洒在了裙子上.
-  洒: [sense('đổ', 'verb', (place) => earlier(place, DRINKS, 6) && isNext(place, DOWN_TO))],
-  洒在: [sense('đổ lên', 'verb', (place) => earlier(place, DRINKS, 6))],
+  洒: [
+    sense(
+      'đổ',
+      'verb',
+      (place) => earlier(place, DRINKS, 6) && isNext(place, DOWN_TO) && !earlier(place, /^[把将]$/u, 6),
+    ),
+  ],
+  洒在: [sense('đổ lên', 'verb', (place) => earlier(place, DRINKS, 6) && !earlier(place, /^[把将]$/u, 6))],
   // 打上石膏养一个月.
   养: [
     sense(

@@ -47,7 +47,19 @@ const ACTS: Readonly<Record<string, readonly [act: string, onto: string]>> = tab
   抓: ['chộp một cái', 'lên'],
   甩: ['quất một cái', 'lên'],
   蹭: ['cọ một cái', 'lên'],
+  顿: ['dằn một cái', 'xuống'],
+  切: ['cắt một cái', 'vào'],
+  劈: ['bổ một cái', 'vào'],
+  斩: ['chém một cái', 'vào'],
+  扎: ['đâm một cái', 'vào'],
+  挠: ['gãi một cái', 'vào'],
+  捶: ['đấm một cái', 'vào'],
+  刮: ['quẹt một cái', 'lên'],
+  托: ['đỡ một cái', 'vào'],
+  吹: ['thổi một cái', 'vào'],
+  撞: ['húc một cái', 'vào'],
 });
+const DISPOSING = wordsOf('把 将');
 const HOW = kindsOf('adverb');
 const MARK = wordsOf('地');
 const PLACES = kindsOf('noun place pronoun name person localizer reading determiner adjective');
@@ -84,7 +96,7 @@ const startOfHow = (clause: readonly Token[], end: number): number => {
 /** Returns where it is done, behind what leads there: "lên trán nàng". */
 const whereText = (place: readonly Token[], onto: string): string => {
   const [owner, ...part] = place;
-  const isOwned = part.length > 1 && isKind(owner, OWNERS) && part[0]!.source !== '的';
+  const isOwned = part.length > 0 && isKind(owner, OWNERS) && part[0]!.source !== '的';
   const text = isOwned ? `${textInOrder(part)} ${owner!.text}` : textInOrder(place);
   if (GROUND.test(text)) return 'xuống đất';
   if (SURFACE.test(text)) return text.replace(SURFACE, `${onto === 'ở' ? 'trên' : onto} `);
@@ -106,10 +118,13 @@ export const readActOnceAtPlace: ClauseRule = needing({ words: [AT], begins: ['�
   const manners = clause.slice(how, act.start).filter((token) => !isWord(token, MARK));
   const isSoft = manners.some(({ source }) => SOFTLY.test(source));
   const source = place.map((token) => token.source).join('');
+  // 把杯子在桌上一顿: the thing stands where "một cái" would.
+  const isDisposing = clause.slice(0, at).some((token) => isWord(token, DISPOSING));
+  const once = isDisposing ? text.replace(' một cái', '') : text;
   return [
     ...clause.slice(0, at),
     ...manners.filter(({ source: each }) => !SOFTLY.test(each)).map(asAdverb),
-    word(`一${act.source}`, isSoft && !text.includes(' nhẹ') ? text.replace(/^(\S+)/u, '$1 nhẹ') : text, 'verb'),
+    word(`一${act.source}`, isSoft && !once.includes(' nhẹ') ? once.replace(/^(\S+)/u, '$1 nhẹ') : once, 'verb'),
     word(source, whereText(place, onto), 'adverb'),
     ...clause.slice(finalsStart(clause)),
   ];

@@ -17,9 +17,11 @@ const KNOWING =
   /^(?:知|晓得|记得|认得|看|瞧|听|查|打听|说|问|想|弄|明白|懂|猜|算|探|打探|发现|发觉|觉|留意|注意|提|告诉|交代|吩咐)/u;
 /** What a thing or somebody is able to do. */
 const ABLE =
-  /^(?:看看|试试|坐坐|歇歇|借|换|解|治|医|救|用来|抵|挡|破|避|保|延|容|容纳|助|让|通|通往|到|去|行|当|卖|买|炼|修|修炼|进|入|出|赎|医治|化解|抵挡|带我|送|成|胜|敌|饶)/u;
+  /^(?:看看|试试|坐坐|歇歇|借|换|解|治|医|救|用来|抵|挡|破|避|保|延|容|容纳|助|让|通|通往|到|去|行|当(?!真)|卖|买|炼|修|修炼|进|入|出|赎|医治|化解|抵挡|带我|送|成|胜|敌|饶)/u;
 /** What 可 is before a rule reads it; a sense may have found that it stresses, or says "but". */
 const MAY_ASK = /^(?:có thể(?: biết)?|)$/u;
+/** 可有什么发现: no "but". */
+const WHAT_THERE_IS = /^有(?:什么|何)/u;
 const HAVING = /^(?:还?有|没有?|无|再无|并无)/u;
 const NOT_YET = wordsOf('没有 没');
 const NO_FINALS = wordsOf('呢 吧 啊 呀 嘛 啦 罢');
@@ -30,9 +32,23 @@ const ALSO = wordsOf('还 還');
 const endOf = (clause: readonly Token[]): number =>
   isWord(clause.at(-1), WHETHER) ? clause.length - 1 : clause.length;
 
+/** 可打听出来那香囊是谁做的: what one may have found out. */
+const FOUND_OUT = /^(?:打听|打探|查|问|探|弄|审|验|看|记|认|听|想|找)(?:出来?|清楚?|明白?|到|好|着|见)$/u;
+
+const isFoundOut = (clause: readonly Token[], at: number): boolean =>
+  FOUND_OUT.test(clause[at]!.source) || FOUND_OUT.test(clause[at]!.source + (clause[at + 1]?.source ?? ''));
+
 /** 事情可打听出来了 "đã nghe ngóng ra chưa": the last word says that it is done. */
 const askedWhetherDone = (clause: readonly Token[], at: number, end: number): Token[] | null => {
   const last = clause[end - 1]!;
+  if (isFoundOut(clause, at + 1) && end > at + 3 && !last.source.endsWith('了'))
+    return [
+      ...clause.slice(0, at),
+      word('可', 'đã', 'adverb'),
+      ...clause.slice(at + 1, end),
+      word('', 'chưa', 'adverb'),
+      ...clause.slice(end),
+    ];
   if (!last.source.endsWith('了') || end - 1 === at) return null;
   const isApart = last.source === '了';
   if (isApart && end - 2 === at) return null;
@@ -55,7 +71,10 @@ const askedWhetherDone = (clause: readonly Token[], at: number, end: number): To
  */
 export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] }, (clause, end) => {
   if (!end?.source.startsWith('？') || isWord(clause.at(-1), NO_FINALS)) return null;
-  const at = clause.findIndex((token) => isWord(token, MAY) && MAY_ASK.test(token.text));
+  const at = clause.findIndex(
+    (token, index) =>
+      isWord(token, MAY) && (MAY_ASK.test(token.text) || (index === 0 && WHAT_THERE_IS.test(clause[1]?.source ?? ''))),
+  );
   if (at === -1) return readAskedForLeave(clause) ?? readAskedToBe(clause);
   if (clause[at]!.source.length > 1)
     return readAskedWithMay([...clause.slice(0, at), MAY_IT, KNOWS, ...clause.slice(at + 1)], end);
@@ -79,13 +98,23 @@ export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] },
     !/^有/u.test(next.source) && clause.some(({ source }, index) => index !== at && OTHER_QUESTION.test(source));
   const act = rest.find(({ kind }) => kind === 'verb') ?? next;
   if (isAskedElse && !KNOWING.test(act.source)) return null;
-  const done = isAskedElse ? null : askedWhetherDone(clause, at, stop);
+  const done = isAskedElse && !isFoundOut(clause, at + 1) ? null : askedWhetherDone(clause, at, stop);
   if (done !== null) return done;
+  // 可有什么|发现 "có phát hiện gì không".
+  if (/^有(?:什么|何)$/u.test(next.source) && rest.length === 2)
+    return [
+      ...clause.slice(0, at),
+      word('有', 'có', 'verb'),
+      rest[1]!,
+      word('什么', 'gì', 'pronoun'),
+      NO,
+      ...clause.slice(stop),
+    ];
   const finals = Math.min(stop, Math.max(finalsStart(clause), at + 2));
   const isAble = ABLE.test(next.source) && !rest.some(({ source }) => source === '了' || source === '过');
   return [
     ...clause.slice(0, at),
-    word('', isAble ? 'có thể' : next.text.startsWith('có ') ? '' : 'có', 'adverb'),
+    word('', isAble ? 'có thể' : /^có(?: |$)/u.test(next.text) ? '' : 'có', 'adverb'),
     ...askedOf(clause.slice(at + 1, finals)),
     NO,
     ...clause.slice(Math.min(finals, stop), stop).filter(({ source }) => source !== '了'),
@@ -114,7 +143,9 @@ const askedOf = (rest: readonly Token[]): Token[] =>
       if (index === 0 && token.source === '要') return word('要', 'cần', 'adverb');
       if (index === 0 && /^当真$/u.test(token.source)) return word('当真', 'thật', 'adjective');
       if (index === 0 && token.source === '会' && rest[1]?.kind === 'verb') return word('会', '', 'adverb');
-      return index === 0 ? withoutEnd(token, ' rồi') : token;
+      return index === 0
+        ? { ...withoutEnd(token, ' rồi'), text: withoutEnd(token, ' rồi').text.replace(/^đã /u, '') }
+        : token;
     });
 
 const DOERS = kindsOf('pronoun person name');

@@ -1,6 +1,6 @@
 import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
-import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
+import { type ClauseRule, finalsStart, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
 
 const PARTS: Readonly<Record<string, string>> = tableOf({
   手: 'tay',
@@ -35,6 +35,8 @@ export const readFullOfPart: ClauseRule = needing({ words: [FULL_PARTS] }, (clau
   const owner = isKind(clause[at - 1], OWNERS) ? [clause[at - 1]!] : [];
   let stuff = end;
   while (isKind(clause[stuff], STUFF)) stuff++;
+  // 满手是泥的孩子: the rule on smeared people reads it.
+  if (stuff > end && isLinkAt(clause, stuff)) return null;
   // 她满脸是泪地冲进来: who acts is not only a part.
   const isActing = stuff > end && stuff < finalsStart(clause);
   if (isActing) owner.length = 0;

@@ -726,7 +726,6 @@ import { readStateUnderWay, UNDER_WAY } from './states-under-way.ts';
 import { readSeat, readStaying, SIDES_OF } from './staying.ts';
 import { readStepsOfStairs } from './steps-of-stairs.ts';
 import { ACTING, readStillActing } from './still-acting.ts';
-import { AT_PLACES, readStruckAtPlace } from './struck-at-places.ts';
 import { readStruckOnce } from './struck-once.ts';
 import {
   BUSY,
@@ -900,7 +899,6 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: ['从'], apply: readFromPartOfSomebody },
   { words: SIDES_OF_SOMEBODY, apply: readOwnerOfSide },
   { words: WAYS_OF_ONCE, apply: readOnceAndHow },
-  { words: AT_PLACES, apply: readStruckAtPlace },
   { words: ACTING, apply: readStillActing },
   { words: ['怎么', '怎麼'], apply: readWayOfBeing },
   { words: ['每周', '每星期', '每礼拜', '每个星期', '每个礼拜'], apply: readWeekday },

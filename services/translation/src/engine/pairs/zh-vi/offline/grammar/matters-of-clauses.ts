@@ -1,4 +1,4 @@
-import { asModifiers, withoutAspects, word } from '../tokens.ts';
+import { asModifiers, isAspect, withoutAspects, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { reorder } from '../word-order.ts';
 import type { Rewriter } from './clause-text.ts';
@@ -50,13 +50,16 @@ export const createMattersOfClauses = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [MATTERS_OF_CLAUSES, ONE] }, (clause) => {
     const at = clause.findIndex((token, index) => isWord(token, ONE) && isWord(clause[index + 1], MATTERS_OF_CLAUSES));
     if (at < 1 || !isKind(clause[at - 1], BEFORE_ONE) || NO_MATTER.test(clause[at - 1]!.source)) return null;
-    if (isLinkAt(clause, at + 2)) return null;
+    // 是来调查失窃一案|的: the last word of 是 … 的.
+    if (isLinkAt(clause, at + 2) && at + 3 < clause.length) return null;
     const from = Math.max(0, at - MAX_TOKENS);
     let start = clause.findIndex(
       ({ source, kind }, index) =>
         index >= from && index < at && (kind === 'verb' ? OPENING_VERBS : OPENING_PREPOSITIONS).test(source),
     );
     start = start === -1 || isTold(clause, start, at + 2) ? 0 : start + 1;
+    // 禀报|了|弟子被杀一事.
+    if (start > 0 && isAspect(clause[start]!)) start++;
     if (start === 0 && at > MAX_TOKENS) return null;
     const matter = clause.slice(start, at);
     if (matter.length === 0 || isKind(matter[0], kindsOf('particle'))) return null;

@@ -6,7 +6,6 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } 
 /** 师父失踪|一|事, 军粮失窃|一|案, 他去赌场|的|事: what a clause before it tells. */
 export const MATTERS = wordsOf('事 案 事情');
 const CASES = wordsOf('案');
-const ONE = wordsOf('一');
 const MAX_TOLD = 9;
 /** They stand before the matter, not in it. */
 const ABOUT = wordsOf('关于 至于 就 把 将 将这 对 对于 因 因为 为 为了 由于 有关 除了 自从 自 提及 连 比起 随着');
@@ -23,15 +22,14 @@ const WHO = kindsOf('pronoun person name');
 const PREPOSITIONS = kindsOf('preposition');
 
 /** Returns the start of what is told, which ends at `end`; -1 if it is not certain. */
-const toldStart = (clause: readonly Token[], end: number, isOne: boolean): number => {
+const toldStart = (clause: readonly Token[], end: number): number => {
   let start = end;
   while (start > 0 && end - start < MAX_TOLD) {
     const before = clause[start - 1]!;
     if (before.source === '的' || before.isModifier) return -1;
     if (ABOUT.has(before.source)) break;
     const joined = isAspect(before) ? clause[start - 2]?.source : before.source;
-    // 处理|军饷|一事: behind such a verb, a noun alone may say what it is.
-    if (start < end && TAKING.test(joined ?? '') && (isOne || tells(clause.slice(start, end)))) return start;
+    if (start < end && TAKING.test(joined ?? '') && tells(clause.slice(start, end))) return start;
     start--;
   }
   return tells(clause.slice(start, end)) ? start : -1;
@@ -56,15 +54,12 @@ export const createMattersTold = (rewrite: Rewriter): ClauseRule =>
     for (let at = 2; at < clause.length; at++) {
       const matter = clause[at]!;
       if (!isWord(matter, MATTERS)) continue;
-      const isOne = isWord(clause[at - 1], ONE) && matter.source.length === 1;
-      if (!isOne && !isLinkAt(clause, at - 1)) continue;
-      const start = toldStart(clause, at - 1, isOne);
-      if (start === -1) continue;
-      const told = clause.slice(start, at - 1);
-      if (!isOne && !(start === 0 && isWholeClause(told))) continue;
+      if (!isLinkAt(clause, at - 1) || toldStart(clause, at - 1) !== 0) continue;
+      const told = clause.slice(0, at - 1);
+      if (!isWholeClause(told)) continue;
       const text = isWord(matter, CASES) ? 'vụ' : 'chuyện';
       const said = asOneModifier(told, rewrite);
-      return [...clause.slice(0, start), word(matter.source, text, 'noun'), ...said, ...clause.slice(at + 1)];
+      return [word(matter.source, text, 'noun'), ...said, ...clause.slice(at + 1)];
     }
     return null;
   });

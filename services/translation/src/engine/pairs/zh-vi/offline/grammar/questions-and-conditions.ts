@@ -227,8 +227,6 @@ export const readQuestion: ClauseRule = (clause, end) => {
       ...clause.slice(finals),
     ];
   }
-  const mayAsked = end?.source.startsWith('？') ? readMayAsked(clause, asked) : null;
-  if (mayAsked !== null) return mayAsked;
   for (let at = 0; at + 1 < clause.length; at++) {
     const first = clause[at]!;
     const denied = deniedOf(first, clause[at + 1]!);
@@ -250,59 +248,7 @@ export const readQuestion: ClauseRule = (clause, end) => {
   return null;
 };
 
-const ASKED_IT = wordsOf('可是');
-const ASKED_WHO = kindsOf('pronoun person name noun reading expression place');
-const WHAT_THERE_IS = wordsOf('有什么 有何');
-/** What is asked besides, or by a word that asks itself. */
-const ASKED_ELSE = /^(?:怎么.*|为什么|为何|如何|吗|嘛|呢|吧|啊|呀|哪.*|多少|还能|又.*|不.*|没.*|别.*)$/u;
-const FOUND_OUT = /^(?:打听|查|问|听|找|看|想|准备|收拾|安排|备|探|验|审|弄|记|考虑|商量|说|吩咐|办|伤|吃|用)/u;
-const RESULTS = wordsOf('到 出来 出 清楚 清 明白 好 完 妥 着 见 妥当 过 了');
 const STILL = wordsOf('还 都 真 真的 真是 确实 当真');
-
-/**
- * What 可 asks; `at` is its index: 可打听出来了？ "đã nghe ngóng ra chưa", 可有什么发现？ "có phát hiện gì không", 可还有救？
- * "còn cứu được không", 她可是沈家的人？ "có phải người Thẩm gia không".
- */
-const readMayAsked = (clause: readonly Token[], at: number): Token[] | null => {
-  const no = word('', 'không', 'adverb');
-  const being = clause.findIndex((token) => isWord(token, ASKED_IT) && token.text === 'có phải');
-  if (being > 0) return [...clause.slice(0, clause.length - (isLink(clause.at(-1)!) ? 1 : 0)), no];
-  if (at === -1 || at > MAX_ASKED_AFTER || clause.length < at + 2) return null;
-  if (at > 0 && !clause.slice(0, at).some((token) => isKind(token, ASKED_WHO))) return null;
-  const rest = clause.slice(at + 1);
-  const next = rest[0]!;
-  if (isWord(next, WHAT_THERE_IS) && rest.length === 2)
-    return [...clause.slice(0, at), word('有', 'có', 'verb'), rest[1]!, word('什么', 'gì', 'pronoun'), no];
-  if (rest.some(({ source }) => ASKED_ELSE.test(source))) return null;
-  // 他可说了什么？ "hắn có nói gì không".
-  if (next.kind === 'verb' && rest.length < 4 && rest.at(-1)!.source === '什么') {
-    const act = rest.slice(0, -1).filter(({ source }) => source !== '了');
-    return [...clause.slice(0, at), word('可', 'có', 'adverb'), ...act, word('什么', 'gì', 'pronoun'), no];
-  }
-  if (rest.length === 1 && /了什么$/u.test(next.source))
-    return [...clause.slice(0, at), word('可', 'có', 'adverb'), { ...next, text: next.text.replace(/^đã /u, '') }, no];
-  const isEnded = rest.at(-1)!.source === '了';
-  const isResult = rest.some((token, index) => index > 0 && index < 4 && isWord(token, RESULTS));
-  const said = isEnded ? rest.slice(0, -1) : rest;
-  // 准备|好了: "xong" after what one does.
-  const ended = said.map((token, index) => {
-    if (index + 1 < said.length) return token;
-    const isFinished = token.source === '好了' && index > 0;
-    return isFinished ? word('好', 'xong', 'adverb') : withoutEnd(token, ' rồi');
-  });
-  const act = isWord(next, STILL) ? rest[1] : next;
-  const isOver = /了$/u.test(rest.at(-1)!.source) || / rồi$/u.test(rest.at(-1)!.text);
-  const isGot = at > 0 && /.[住到完好明见着清妥]$/u.test(act?.source ?? '');
-  const isDone = act?.kind === 'verb' && (isGot || (isOver && (at > 0 || isEnded)));
-  const isFound =
-    FOUND_OUT.test(act?.source ?? '') && (isOver || isResult || /[到清好完明出见着]/u.test(act?.source ?? ''));
-  if (isDone || isFound)
-    return [...clause.slice(0, at), word('可', 'đã', 'adverb'), ...ended, word('', 'chưa', 'adverb')];
-  if (next.source === '还' && rest.length > 1 && !isEnded)
-    return [...clause.slice(0, at), word('可还', 'còn', 'adverb'), ...rest.slice(1), no];
-  return null;
-};
-const MAX_ASKED_AFTER = 6;
 
 const askWhether = (clause: readonly Token[], at: number, next: number, asked: Token, finals: number): Token[] => {
   const end = Math.max(finals, next);
