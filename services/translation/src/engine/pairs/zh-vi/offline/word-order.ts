@@ -538,30 +538,35 @@ function particle(tokens: readonly Token[], index: number, before: Token | undef
         if (before.source.length > 1 || LACKING_OR_NOT.has(tokens[index - 2]?.source ?? '')) return null;
       return word(token.source, next?.kind === 'reading' ? 'địa' : 'đất', 'noun');
     case '得':
-      // 快 is an adverb of the lexicon.
-      if (before && (RESULT_KINDS.has(before.kind) || before.source === '快')) {
-        // 挤得像罐头.
-        if (next !== undefined && SO_MUCH.has(next.source)) return null;
-        if (next?.source === '像' || next?.source === '好像' || next?.source === '仿佛') return null;
-        // 疼得满头大汗: "so … that".
-        if (next?.kind === 'expression' && next.source.length > 3 && SUFFERED.has(before.source))
-          return word(token.source, 'đến', 'adverb');
-        if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
-        // 考得怎么样 "thi thế nào".
-        if (next !== undefined && HOW.has(next.source)) return null;
-        // 疼得额头上全是冷汗: the place is no goal of the act.
-        const isPlaced =
-          next?.kind === 'place' || (next?.kind === 'noun' && tokens[index + 2]?.entry?.localizer != null);
-        if (next?.kind === 'pronoun' || isPlaced) return word(token.source, 'đến mức', 'adverb');
-        if (endsClause(next)) return token;
-        return word(token.source, isToldSo(tokens, index) ? 'đến mức' : 'đến', 'adverb');
-      }
-      return word(token.source, next?.kind === 'reading' ? 'đắc' : 'phải', 'adverb');
+      return resultParticle(tokens, index, before);
     default:
       return token.text === '' ? null : token;
   }
 }
 
+/** The rendering of 得: behind a verb what follows is its result or degree; before one it is "must". */
+function resultParticle(tokens: readonly Token[], index: number, before: Token | undefined): Token | null {
+  const token = tokens[index]!;
+  const next = tokens[index + 1];
+  // 快 is an adverb of the lexicon.
+  if (before && (RESULT_KINDS.has(before.kind) || before.source === '快')) {
+    // 挤得像罐头.
+    if (next !== undefined && SO_MUCH.has(next.source)) return null;
+    if (next?.source === '像' || next?.source === '好像' || next?.source === '仿佛') return null;
+    // 疼得满头大汗: "so … that".
+    if (next?.kind === 'expression' && next.source.length > 3 && SUFFERED.has(before.source))
+      return word(token.source, 'đến', 'adverb');
+    if (next && (DEGREE_KINDS.has(next.kind) || STARTS_WITH_DEGREE.test(next.source))) return null;
+    // 考得怎么样 "thi thế nào".
+    if (next !== undefined && HOW.has(next.source)) return null;
+    // 疼得额头上全是冷汗: the place is no goal of the act.
+    const isPlaced = next?.kind === 'place' || (next?.kind === 'noun' && tokens[index + 2]?.entry?.localizer != null);
+    if (next?.kind === 'pronoun' || isPlaced) return word(token.source, 'đến mức', 'adverb');
+    if (endsClause(next)) return token;
+    return word(token.source, isToldSo(tokens, index) ? 'đến mức' : 'đến', 'adverb');
+  }
+  return word(token.source, next?.kind === 'reading' ? 'đắc' : 'phải', 'adverb');
+}
 const SUFFERED = new Set('疼 痛 累 热 吓 气 急 饿 冷 冻 哭 跑 忙 困 羞 渴 高兴 激动 紧张 害怕 慌 开心 生气'.split(' '));
 const LACKING_OR_NOT = new Set('不 没 無 无'.split(' '));
 /** 好疼 "thật đau": verbs of feeling. */

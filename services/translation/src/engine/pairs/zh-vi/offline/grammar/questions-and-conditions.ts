@@ -206,14 +206,8 @@ export const readQuestion: ClauseRule = (clause, end) => {
   const done = end?.source.startsWith('？') ? askDone(clause) : null;
   if (done !== null) return done;
   const asked = clause.findIndex((token) => isWord(token, MAY));
-  // 你可知道，…: what somebody may know follows the mark.
-  const isKnown = asked === 1 && clause.length === 3 && isWord(clause[2], KNOWN) && end?.source === '，';
-  if (isKnown) return [clause[0]!, word(clause[1]!.source, 'có', 'adverb'), clause[2]!];
-  // 陛下可还记得，…: what somebody may remember follows the mark.
-  const isRemembered =
-    asked !== -1 && asked === clause.length - 3 && isWord(clause[asked + 1], STILL) && isWord(clause[asked + 2], KNOWN);
-  if (isRemembered && clause[asked + 1]!.source === '还' && end?.source === '，')
-    return [...clause.slice(0, asked), word('可还', 'có còn', 'adverb'), clause[asked + 2]!];
+  const known = end?.source === '，' ? askWhatIsKnown(clause, asked) : null;
+  if (known !== null) return known;
   if (asked !== -1 && end?.source.startsWith('？') && isWord(clause[asked + 1], AFTER_MAY)) {
     const no = word('', 'không', 'adverb');
     // 可有人来过: whether anybody.
@@ -248,7 +242,17 @@ export const readQuestion: ClauseRule = (clause, end) => {
   return null;
 };
 
-const STILL = wordsOf('还 都 真 真的 真是 确实 当真');
+/** 你可知道，…, 陛下可还记得，…: what somebody may know or remember follows the mark. */
+const askWhatIsKnown = (clause: readonly Token[], asked: number): Token[] | null => {
+  if (asked === 1 && clause.length === 3 && isWord(clause[2], KNOWN))
+    return [clause[0]!, word(clause[1]!.source, 'có', 'adverb'), clause[2]!];
+  const isRemembered =
+    asked !== -1 &&
+    asked === clause.length - 3 &&
+    clause[asked + 1]!.source === '还' &&
+    isWord(clause[asked + 2], KNOWN);
+  return isRemembered ? [...clause.slice(0, asked), word('可还', 'có còn', 'adverb'), clause[asked + 2]!] : null;
+};
 
 const askWhether = (clause: readonly Token[], at: number, next: number, asked: Token, finals: number): Token[] => {
   const end = Math.max(finals, next);

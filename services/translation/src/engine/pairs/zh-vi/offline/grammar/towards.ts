@@ -99,10 +99,8 @@ export const placeDirection: ClauseRule = (clause) => {
       onto === undefined && (isCall || isLed(clause[at]!, preposition)) ? leadOf(clause[end - 1]!, verb) : undefined;
     const text = into === undefined ? (onto ?? side ?? preposition) : '';
     if (text === null) continue;
-    const around = clause[at]!.source === '向' ? withWhomBetween(clause, at, end, verbAt) : null;
-    if (around !== null) return around;
-    const put = LED.has(clause[at]!.source) && PUTTING.test(verb.source) ? withPut(clause, at, end, verbAt) : null;
-    if (put !== null) return put;
+    const whomOrPut = withWhomOrPut(clause, at, end, verbAt);
+    if (whomOrPut !== null) return whomOrPut;
     const times = text === '' && into === undefined ? onceApart(verb.text) : undefined;
     const act = times === undefined ? verb : { ...verb, text: times[0] };
     const moved = text === 'với' ? verb : withoutPassing(withoutComing(withoutInto(act)));
@@ -139,6 +137,14 @@ export const placeDirection: ClauseRule = (clause) => {
     ];
   }
   return null;
+};
+
+/** Whom the act is for between its parts, or where something is put. */
+const withWhomOrPut = (clause: readonly Token[], at: number, end: number, verbAt: number): Token[] | null => {
+  const { source } = clause[at]!;
+  const around = source === '向' ? withWhomBetween(clause, at, end, verbAt) : null;
+  if (around !== null) return around;
+  return LED.has(source) && PUTTING.test(clause[verbAt]!.source) ? withPut(clause, at, end, verbAt) : null;
 };
 
 /** 跟亲兄弟闹到了法庭上: returns the limit of the act, which goes before the person; null if there is none. */
