@@ -85,7 +85,7 @@ test.each([
   ['透过那扇巴掌大的窗户看出去。', 'Xuyên qua cánh cửa sổ lớn bằng bàn tay kia nhìn ra.'],
   ['他们分开了一年零两个月。', 'Bọn họ tách ra một năm hai tháng.'],
   ['若是再多喝一口，就没救了。', 'Nếu lại uống thêm một ngụm, thì hết cứu rồi.'],
-  ['路过的人没有一个不停下来看的。', 'Người đi ngang qua không có gì một ai không dừng lại nhìn.'],
+  ['路过的人没有一个不停下来看的。', 'Người đi ngang qua không một ai không dừng lại nhìn.'],
   ['他不停地看。', 'Hắn không ngừng nhìn.'],
   ['红绸一下水就掉色。', 'Lụa đỏ vừa xuống nước liền phai màu.'],
   ['他一下就明白了。', 'Hắn một chút liền hiểu.'],

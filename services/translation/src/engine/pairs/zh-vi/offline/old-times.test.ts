@@ -25,7 +25,7 @@ test.each([
   ['他张口就要五百两银子。', 'Hắn há miệng liền đòi năm trăm lượng bạc.'],
   ['她就要嫁人了。', 'Nàng sắp lấy chồng.'],
   ['他一来就要我跪下。', 'Hắn vừa đến liền đòi ta quỳ xuống.'],
-  ['打算明天一早拿到药铺去卖。', 'Dự định sáng sớm mai mang đến hiệu thuốc đi bán.'],
+  ['打算明天一早拿到药铺去卖。', 'Dự định sáng sớm mai mang đến hiệu thuốc bán.'],
   ['他终于拿到了那封信。', 'Hắn rốt cuộc lấy được bức thư kia.'],
   ['拿到银子就走。', 'Lấy được bạc liền đi.'],
 ])('what is asked and brought: %s', (source, target) => {

@@ -19,7 +19,7 @@ test.each([
   ['“仁义”这个词，他没听过。', 'Từ “nhân nghĩa” này, hắn chưa từng nghe.'],
   ['她看着"系统"这个词，愣住了。', 'Nàng nhìn từ "hệ thống" này, sững sờ.'],
   ['他想与她商量此事。', 'Hắn muốn cùng nàng bàn bạc việc này.'],
-  ['她年轻时穿过的裙子还在。', 'Váy nàng hồi còn trẻ từng mặc vẫn còn.'],
+  ['她年轻时穿过的裙子还在。', 'Váy nàng hồi còn trẻ mặc vẫn còn.'],
   ['我和你说过这件事。', 'Ta từng cùng ngươi nói chuyện này.'],
 ])('words in common turns: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);

@@ -25,7 +25,7 @@ test.each([
   ['她一把拽住他的胳膊。', 'Nàng túm chặt lấy cánh tay của hắn.'],
   ['屋里弥漫着浓浓的药味。', 'Trong phòng tràn ngập mùi thuốc nồng nặc.'],
   ['他穿着一身剪裁合体的西装。', 'Hắn mặc một bộ âu phục cắt may vừa vặn.'],
-  ['我是跟爹吵过架，可我没有打他。', 'Ta đúng là cùng cha từng cãi nhau, nhưng ta không đánh hắn.'],
+  ['我是跟爹吵过架，可我没有打他。', 'Ta đúng là từng cãi nhau với cha, nhưng ta không đánh hắn.'],
   ['他一直看到半夜。', 'Hắn vẫn luôn xem đến nửa đêm.'],
   ['他在书房里看账本。', 'Hắn xem sổ sách trong thư phòng.'],
   ['她看了一夜的书。', 'Nàng đọc sách một đêm.'],

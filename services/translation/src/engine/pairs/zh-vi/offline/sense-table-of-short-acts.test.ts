@@ -6,7 +6,7 @@ test.each([
   ['她把筷子往碗上一架。', 'Nàng gác đũa lên bát.'],
   ['他把绳子往脖子上一套。', 'Hắn tròng sợi dây lên cổ.'],
   ['他把头一点，就走了。', 'Hắn gật đầu, liền đi.'],
-  ['他拿扇子往他肩上一点。', 'Hắn cầm quạt chạm lên vai hắn.'],
+  ['他拿扇子往他肩上一点。', 'Hắn dùng quạt chạm lên vai hắn.'],
   // What is counted.
   ['他往桌上放了一卷画。', 'Hắn thả lên bàn một quyển vẽ.'],
   ['他往杯里加了一点。', 'Hắn thêm vào trong chén một chút.'],

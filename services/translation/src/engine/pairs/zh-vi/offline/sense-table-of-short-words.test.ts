@@ -14,7 +14,7 @@ test.each([
   ['他开得太快了。', 'Hắn lái quá nhanh.'],
   ['门开得太快了。', 'Cửa mở quá nhanh.'],
   ['放我一马吧。', 'Tha cho ta một lần đi.'],
-  ['公司放了三天假。', 'Công ty cho nghỉ ba ngày.'],
+  ['公司放了三天假。', 'Công ty cho nghỉ ba ngày phép.'],
   ['你把伞放哪儿了？', 'Ngươi để ô ở đâu?'],
   ['表走得不准。', 'Đồng hồ chạy không chuẩn.'],
   ['你忙你的吧。', 'Ngươi bận việc của ngươi đi.'],

@@ -53,7 +53,7 @@ test.each([
   ['就听见有人在弹这个。', 'Liền nghe thấy có người đang đàn cái này.'],
   ['导演说这个镜头不会出现在成片里。', 'Đạo diễn nói ống kính này sẽ không xuất hiện trong bản phim.'],
   ['往她碗里卧了一个煎得焦黄的荷包蛋。', 'Thả thêm vào trong bát nàng một trứng ốp rán vàng cháy.'],
-  ['让他们把钱打到剧组账上来。', 'Để bọn họ chuyển tiền lên sổ sách đoàn làm phim đến.'],
+  ['让他们把钱打到剧组账上来。', 'Để bọn họ chuyển tiền lên sổ sách đoàn làm phim.'],
   ['他腿伤没好，还不能下地。', 'Hắn chấn thương chân không tốt, còn không có thể xuống giường.'],
   ['教练叫了一个暂停。', 'Huấn luyện viên xin một cái tạm dừng.'],
   ['别弹那种烂大街的歌。', 'Đừng đàn loại bài hát nhan nhản khắp nơi kia.'],

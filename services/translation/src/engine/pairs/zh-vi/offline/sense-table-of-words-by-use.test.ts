@@ -15,7 +15,7 @@ test.each([
   ['他可说了什么？', 'Hắn có nói gì không?'],
   ['此话可当真？', 'Lời này có thật không?'],
   ['此丹可解百毒。', 'Đan này có thể giải bách độc.'],
-  ['这银票可是你亲手交给她的？', 'Ngân phiếu này có phải ngươi tự tay giao cho nàng không?'],
+  ['这银票可是你亲手交给她的？', 'Ngân phiếu này có phải là ngươi tự tay giao cho nàng không?'],
   ['将军可是有什么心事？', 'Tướng quân có phải có tâm sự gì không?'],
   ['那可是金丹期的强者啊！', 'Đó chính là cường giả của Kim Đan kỳ!'],
   ['陛下可还记得，当年立下的誓言？', 'Bệ hạ có còn nhớ, lời thề năm đó lập xuống?'],

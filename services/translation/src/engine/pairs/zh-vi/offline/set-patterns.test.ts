@@ -26,7 +26,7 @@ test.each([
 test.each([
   ['让大夫给看看伤口。', 'Để đại phu xem thử vết thương.'],
   ['你认不认得她？', 'Ngươi có nhận ra nàng không?'],
-  ['弄得满手都是墨粉。', 'Làm đến mức tay đầy đều là bột mực.'],
+  ['弄得满手都是墨粉。', 'Làm đến mức tay đầy bột mực.'],
   ['他回家了。', 'Hắn về nhà.'],
   ['他没别的办法。', 'Hắn không có biện pháp khác.'],
 ])('no pattern: %s', (source, target) => expect(vietnamese(source)).toBe(target));

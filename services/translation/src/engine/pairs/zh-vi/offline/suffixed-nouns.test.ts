@@ -5,7 +5,7 @@ test.each([
   ['他把剑插在尸体堆里。', 'Hắn cắm kiếm vào trong đống thi thể.'],
   ['孩子们堆雪人。', 'Bọn trẻ đắp người tuyết.'],
   ['导航仪坏了。', 'Máy dẫn đường hỏng rồi.'],
-  ['她按下了通话键。', 'Nàng ấn phím nói chuyện điện thoại xuống.'],
+  ['她按下了通话键。', 'Nàng nhấn phím nói chuyện điện thoại xuống.'],
   ['信息科的人来了。', 'Người của phòng thông tin đến.'],
   ['他住在生活区。', 'Hắn ở khu sinh hoạt.'],
   ['考察团明天回来。', 'Đoàn khảo sát ngày mai trở về.'],

@@ -8,7 +8,7 @@ test.each([
     'Lão quản gia run rẩy từ trong tay áo móc ra một bức thư đã ngả vàng.',
   ],
   ['她笑着从身后拿出一束刚摘的花。', 'Nàng cười từ phía sau lấy ra một bó hoa vừa hái.'],
-  ['她恨透了那个把她卖到这里来的男人。', 'Nàng hận thấu xương nam nhân bán nàng đến nơi này đến kia.'],
+  ['她恨透了那个把她卖到这里来的男人。', 'Nàng hận thấu xương nam nhân bán nàng đến nơi này kia.'],
   ['她认识那个把钱包还给她的小伙子。', 'Nàng quen chàng trai trả lại ví tiền cho nàng kia.'],
   ['因为一只手牢牢抓住了他的手腕。', 'Bởi vì một bàn tay nắm chặt lấy cổ tay của hắn.'],
   ['一张脸出现在他的窗口。', 'Một khuôn mặt xuất hiện ở cửa sổ của hắn.'],

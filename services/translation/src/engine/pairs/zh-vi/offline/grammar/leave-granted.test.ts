@@ -9,7 +9,7 @@ test.each([
 });
 
 test.each([
-  ['公司放了三天假。', 'Công ty cho nghỉ ba ngày.'],
+  ['公司放了三天假。', 'Công ty cho nghỉ ba ngày phép.'],
   ['这消息是假的。', 'Tin tức này là giả.'],
 ])('%s: read elsewhere', (source, target) => {
   expect(vietnamese(source)).toBe(target);

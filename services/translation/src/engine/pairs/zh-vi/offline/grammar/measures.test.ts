@@ -14,7 +14,7 @@ test.each([
   ['一家人吃了顿热饭。', 'Người một nhà ăn một bữa cơm nóng.'],
   ['她背着一只旧包袱。', 'Nàng đeo một cái tay nải cũ.'],
   ['他射出两枚银针。', 'Hắn bắn ra hai cây ngân châm.'],
-  ['他谈成了一桩生意。', 'Hắn nói thành một vụ làm ăn.'],
+  ['他谈成了一桩生意。', 'Hắn bàn thành một vụ làm ăn.'],
   ['三名叛军倒在地上。', 'Ba tên quân phản loạn ngã xuống đất.'],
   ['她穿着一身旗袍。', 'Nàng mặc một bộ sườn xám.'],
   ['一个陌生男人站在门口。', 'Một người đàn ông lạ đứng ở cửa.'],

@@ -51,7 +51,7 @@ test.each([
   ['他一走，她就哭了。', 'Hắn vừa đi, nàng liền khóc.'],
   ['他一愣，笑了。', 'Hắn sững sờ, cười.'],
   ['这把伞挡不住这么大的雨。', 'Chiếc ô này không chặn được mưa lớn như vậy.'],
-  ['他把信折好。', 'Hắn gấp thư xong.'],
+  ['他把信折好。', 'Hắn gấp thư lại.'],
   ['他找了一份工作。', 'Hắn tìm một công việc.'],
   ['没人会做。', 'Không ai biết làm.'],
   // How somebody looks, and which floor.

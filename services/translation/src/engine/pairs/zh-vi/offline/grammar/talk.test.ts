@@ -109,7 +109,7 @@ describe('whether, of an act whose denial is one word', () => {
 
 describe('who is humble, and what is little or one of many', () => {
   test.each([
-    ['小的给大人请安。', 'Tiểu nhân thỉnh an với đại nhân.'],
+    ['小的给大人请安。', 'Tiểu nhân thỉnh an đại nhân.'],
     ['小的没见过他。', 'Tiểu nhân chưa từng thấy hắn.'],
     ['大的给你，小的给我。', 'Cái lớn cho ngươi, cái nhỏ cho ta.'],
     ['他那点破事谁不知道。', 'Chút chuyện vớ vẩn đó của hắn ai không biết.'],
@@ -135,7 +135,7 @@ describe('bargains, reproaches and who somebody is', () => {
     ['她眼圈先红了。', 'Vành mắt nàng đỏ trước.'],
     ['他一把夺过书，摔在了地上。', 'Hắn giật phắt lấy sách, ném xuống mặt đất.'],
     ['孩子摔在了地上。', 'Hài tử ngã xuống trên mặt đất.'],
-    ['至于生这么大的气吗？', 'Có đáng phải sinh khí lớn như vậy sao?'],
+    ['至于生这么大的气吗？', 'Có đáng phải giận đến thế sao?'],
     ['至于那个孩子，以后再说。', 'Về phần hài tử kia, về sau hãy tính.'],
   ])('%s', check);
 });

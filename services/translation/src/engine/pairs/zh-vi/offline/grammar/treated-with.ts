@@ -40,7 +40,8 @@ const TREATED: Readonly<Record<string, string>> = tableOf({
   检查: 'kiểm tra bằng',
 });
 const OBJECTS = kindsOf('noun person pronoun name reading');
-const NOT_DONE = /^(?:没|没有|从没|从未|从来没有?|未|不|未曾|不曾)$/u;
+/** 要用滚水烫过: what has not been done, or is to be. */
+const NOT_DONE = /^(?:要|得|须|必须|都要|应|应该|应当|需|需要|先|没|没有|从没|从未|从来没有?|未|不|未曾|不曾)$/u;
 const MAX_STUFF_TOKENS = 3;
 
 /**
