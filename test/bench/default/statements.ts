@@ -9,7 +9,7 @@ export interface StatementTotals {
   slowest: { role: string; calls: number; ms: number; text: string }[];
 }
 
-const MAX_SLOWEST = 25;
+const MAX_SLOWEST = 200;
 const MAX_TEXT = 110;
 
 /** Makes the next start of a data folder count its statements. The product must run. */

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
+import { withArrayLiterals } from './array-literal.ts';
 
 /** A class of clients for one database, as pg.Pool takes it. */
 export type ClientClass = new (config?: string | pg.ClientConfig) => pg.Client;
@@ -100,6 +101,21 @@ export const withoutNamedStatements = (Client: ClientClass): ClientClass =>
       const isNamed = typeof first === 'object' && first !== null && 'name' in first && 'text' in first;
       const statement = isNamed ? { ...first, name: undefined } : first;
       return (super.query as (...all: unknown[]) => never)(statement, ...rest);
+    }
+  };
+
+/**
+ * Returns a class of clients that write the arrays among the values of a statement themselves: see `withArrayLiterals`.
+ */
+export const withFastArrays = (Client: ClientClass): ClientClass =>
+  class extends Client {
+    override query(...parameters: unknown[]): never {
+      const [first, second, ...rest] = parameters;
+      const config = typeof first === 'object' && first !== null && 'text' in first ? first : undefined;
+      if (config !== undefined && 'values' in config && Array.isArray(config.values))
+        parameters[0] = { ...config, values: withArrayLiterals(config.values) };
+      else if (Array.isArray(second)) parameters = [first, withArrayLiterals(second), ...rest];
+      return (super.query as (...all: unknown[]) => never)(...parameters);
     }
   };
 

@@ -4,7 +4,7 @@ import { pause } from '../async/pause.ts';
 import { UserFacingError } from '../config.ts';
 import type { Logger } from '../logger.ts';
 import { observePool } from '../telemetry/sql.ts';
-import { type ClientClass, clientClassOf, withoutNamedStatements, withReadLimit } from './client.ts';
+import { type ClientClass, clientClassOf, withFastArrays, withoutNamedStatements, withReadLimit } from './client.ts';
 import { SharedPool } from './shared-pool.ts';
 
 /** The parameter of store functions: a pool, or the client of a transaction. */
@@ -79,7 +79,8 @@ export const createPool = ({
     keepAlive: true,
   };
   // The server ends a long statement, if it is not frozen or disconnected.
-  const limited = (Client: ClientClass): ClientClass => withReadLimit(Client, statementTimeoutMs + 5_000);
+  const limited = (Client: ClientClass): ClientClass =>
+    withReadLimit(withFastArrays(Client), statementTimeoutMs + 5_000);
   // One round trip less than SET statements after connecting.
   const options = Object.entries(wanted)
     .map(([name, value]) => `-c ${name}=${value}`)

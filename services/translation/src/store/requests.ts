@@ -294,15 +294,18 @@ export const deleteRequest = async (
   return rowCount === 1;
 };
 
-/** Returns true if no job of the translate call has a chapter with a lower number. */
+/**
+ * Returns true if no job of the translate call has a chapter with a lower number. The search ends with the first that
+ * has one, so that chapters of a call for thousands do not read each all its jobs.
+ */
 export const isFirstOfRequest = async (
   db: Queryable,
   { requestId, orderNo }: { requestId: string; orderNo: number },
 ): Promise<boolean> => {
   const { rows } = await db.query<{ isFirst: boolean }>({
     name: 'is-first-of-request',
-    text: `SELECT order_no >= $2::int AS "isFirst" FROM jobs WHERE request_id = $1::uuid ORDER BY order_no LIMIT 1`,
+    text: `SELECT NOT EXISTS (SELECT FROM jobs WHERE request_id = $1::uuid AND order_no < $2::int) AS "isFirst"`,
     values: [requestId, orderNo],
   });
-  return rows[0]?.isFirst ?? true;
+  return rows[0]!.isFirst;
 };
