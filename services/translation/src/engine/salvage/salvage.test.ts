@@ -134,4 +134,18 @@ describe('of an answer', () => {
     expect(salvageTexts(asked, { items: stray, ...WHOLE }, scope).texts.get(1)).toBe('Hắn đi rồi.');
     expect(salvageTexts([{ id: 1, source: '“他走了。”' }], { items: stray, ...WHOLE }, scope).texts.size).toBe(0);
   });
+
+  test('of three whose last text is missing, none is kept that fits the next source as well', () => {
+    const asked = [
+      '山上的风越来越冷，门外的脚步声忽然停了，天色已经完全暗了下来。',
+      '门外的脚步声忽然停了，没有人敢开口说话，山上的风越来越冷。',
+      '没有人敢开口说话，大家都松了一口气，天色已经完全暗了下来。',
+    ].map((source, index) => ({ id: index + 1, source }));
+    // Those of the second and the third.
+    const movedUp = [
+      'Tiếng bước chân ngoài cửa bỗng nhiên dừng lại, không một ai dám mở miệng nói chuyện, gió trên núi càng lúc càng lạnh hơn.',
+      'Không một ai dám mở miệng nói chuyện, mọi người đều thở phào nhẹ nhõm, sắc trời đã hoàn toàn tối hẳn xuống.',
+    ].map((text, index) => ({ id: index + 1, text, hasStrayQuote: false }));
+    expect(salvageTexts(asked, { items: movedUp, ...WHOLE }, scopeOf(BOOK[0]!)).texts.size).toBe(0);
+  });
 });
