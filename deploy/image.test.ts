@@ -74,7 +74,7 @@ describe('the image', () => {
         "deploy/admin/settings.ts",
         "deploy/admin/usage.ts",
         "deploy/backend-tls.ts",
-        "deploy/bundle-threads.mjs",
+        "deploy/bundle.mjs",
         "deploy/chart-test.ts",
         "deploy/distributed-config.ts",
         "deploy/health-check.ts",

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** What `deploy/bundle-threads.mjs` writes beside a file that it makes, in `….json`. */
+/** What `deploy/bundle.mjs` writes beside a file that it makes, in `….json`. */
 interface Manifest {
   /** What the file was made of: modules and data, their paths, relative to it, and sizes in bytes. */
   inputs: [path: string, bytes: number][];

@@ -3,7 +3,7 @@ import { runAtOnce } from '@versio/kit/async/steps';
 import { isCurrent } from '@versio/kit/made-file';
 import { buildLexiconTables, type LexiconTables } from './lexicon.ts';
 
-/** Where deploy/bundle-threads.mjs writes what `packLexicon` returns. */
+/** Where deploy/bundle.mjs writes what `packLexicon` returns. */
 const PACKED_LEXICON = new URL('../../../../../dist/lexicon.bin', import.meta.url);
 
 /** Sections begin at multiples of the largest element of an array. */

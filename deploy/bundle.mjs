@@ -1,11 +1,12 @@
 #!/usr/bin/env node
-// Makes what threads that start for a single call start faster from, when it has changed since the last time: a bundle
-// of the 450 modules of the offline model, with which its thread starts in two thirds of the time, and a file of its
-// words as they are in memory, which takes 20 ms to read instead of 150. Called after bootstrap.mjs by the commands
-// that start services, and for the images; without these files threads run the sources, and read the words. Standard
-// output stays empty.
+// Makes what `npm start` and threads that start for a single call start faster from, when it has changed since the last
+// time: the modules of all services in one file for each part that is loaded at once; a bundle of the modules of the
+// offline model, with which its thread starts in two thirds of the time; and a file of its words as they are in memory,
+// which takes 20 ms to read instead of 150. Called after bootstrap.mjs by the commands that start services, and for the
+// images; without these files the sources run, and the words are read. Standard output stays empty.
 import { createHash } from 'node:crypto';
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -16,11 +17,18 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /** Files, each made of a module and those that it loads. */
 export const BUNDLES = [
+  {
+    task: 'bundling the services',
+    source: 'deploy/all-in-one/run.ts',
+    file: 'deploy/dist/all-in-one.mjs',
+    /** What is imported on demand is in files of its own beside it. */
+    splits: true,
+  },
   {
     task: 'bundling the offline model',
     source: 'services/translation/src/engine/pairs/zh-vi/offline/thread-main.ts',
@@ -68,17 +76,28 @@ const filesOf = (root, data) =>
     return statSync(full).isDirectory() ? readdirSync(full).map((name) => join(full, name)) : [full];
   });
 
-const build = async (root, { source, file, packer, data = [] }, startedAt) => {
+const build = async (root, { source, file, packer, splits = false, data = [] }, startedAt) => {
   const path = join(root, file);
   // As they were read, since one may change meanwhile.
   const texts = new Map(filesOf(root, data).map((full) => [relative(dirname(path), full), readFileSync(full)]));
-  const code = await bundleOf(join(root, source), dirname(path), texts);
+  const { code, chunks } = await bundleOf(join(root, source), path, splits, texts);
   const inputs = [...texts].map(([input, text]) => [input, Buffer.byteLength(text)]).sort();
   mkdirSync(dirname(path), { recursive: true });
+  for (const [name, text] of chunks) write(join(dirname(path), name), text);
   write(path, packer === undefined ? code : await bytesOf(code, packer, path));
   utimesSync(path, startedAt, startedAt);
   // Written last: it vouches for the file.
-  write(`${path}.json`, JSON.stringify({ hash: hashOf(inputs, (input) => texts.get(input)), inputs }));
+  const before = manifestOf(path)?.chunks ?? [];
+  const hash = hashOf(inputs, (input) => texts.get(input));
+  write(`${path}.json`, JSON.stringify({ hash, inputs, chunks: chunks.map(([name]) => name) }));
+  removeChunks(path, [...before, ...chunks.map(([name]) => name)]);
+};
+
+/** Removes the files of earlier bundles but the last, of which a process that runs may still import one. */
+const removeChunks = (path, kept) => {
+  const prefix = `${basename(path, '.mjs')}-`;
+  for (const name of readdirSync(dirname(path)))
+    if (name.startsWith(prefix) && name.endsWith('.mjs') && !kept.includes(name)) rmSync(join(dirname(path), name));
 };
 
 /** Returns what a function of bundled modules returns. They run beside the file, where they find what they read. */
@@ -93,12 +112,13 @@ const bytesOf = async (code, packer, path) => {
 };
 
 /**
- * Returns the code of a module with those that it loads, for a file in `folder`, and adds their texts by path: all of
- * them, also those that it has only constants of. Packages stay where they are, and files that modules read are found
- * from where these were.
+ * Returns the code of a module with those that it loads, for the file at `path`, with those that it imports on demand in
+ * chunks where it `splits`, and adds their texts by path: all of them, also those that it has only constants of. Packages
+ * stay where they are, and files that modules read are found from where these were.
  */
-const bundleOf = async (input, folder, texts) => {
+const bundleOf = async (input, path, splits, texts) => {
   const { rolldown } = await import('rolldown');
+  const folder = dirname(path);
   const build = await rolldown({
     input,
     platform: 'node',
@@ -109,17 +129,22 @@ const bundleOf = async (input, folder, texts) => {
         transform: (code, id) => {
           // Rolldown's own have no file.
           if (id.startsWith('\0')) return undefined;
-          const path = relative(folder, id);
-          texts.set(path, code);
-          const url = `new URL(${JSON.stringify(path)}, import.meta.url).href`;
+          const input = relative(folder, id);
+          texts.set(input, code);
+          const url = `new URL(${JSON.stringify(input)}, import.meta.url).href`;
           return code.includes('import.meta.url') ? code.replaceAll('import.meta.url', url) : undefined;
         },
       },
     ],
   });
-  const { output } = await build.generate({ format: 'esm', codeSplitting: false });
+  const { output } = await build.generate({
+    format: 'esm',
+    ...(splits ? { chunkFileNames: `${basename(path, '.mjs')}-[name]-[hash].mjs` } : { codeSplitting: false }),
+    entryFileNames: basename(path),
+  });
   await build.close();
-  return output[0].code;
+  const [entry, ...chunks] = output;
+  return { code: entry.code, chunks: chunks.map(({ fileName, code }) => [fileName, code]) };
 };
 
 /** In one step, so that nobody reads half of it. */
@@ -130,8 +155,10 @@ const write = (path, text) => {
 };
 
 /** Brings the files of the checkout `root` up to date; `log` is told of each that is made. */
-export const bundleThreads = async (root, log = () => {}, bundles = BUNDLES) => {
+export const bundleAll = async (root, log = () => {}, bundles = BUNDLES) => {
   for (const bundle of bundles) {
+    // An image has the code of one service, and none of `npm start`.
+    if (!existsSync(join(root, bundle.source))) continue;
     const path = join(root, bundle.file);
     const startedAt = new Date();
     const manifest = manifestOf(path);
@@ -146,4 +173,4 @@ export const bundleThreads = async (root, log = () => {}, bundles = BUNDLES) => 
 };
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url))
-  await bundleThreads(dirname(dirname(fileURLToPath(import.meta.url))), (line) => console.error(`versio: ${line} …`));
+  await bundleAll(dirname(dirname(fileURLToPath(import.meta.url))), (line) => console.error(`versio: ${line} …`));

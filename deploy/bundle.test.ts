@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,10 +17,10 @@ import { createThread } from '@versio/kit/thread';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OfflineWork } from '../services/translation/src/engine/pairs/zh-vi/offline/threads.ts';
 // @ts-expect-error plain JavaScript, because it runs where nothing but packages is installed
-import { BUNDLES, bundleThreads } from './bundle-threads.mjs';
+import { BUNDLES, bundleAll } from './bundle.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const [thread, words] = BUNDLES as { source: string; file: string }[];
+const [services, thread, words] = BUNDLES as { source: string; file: string }[];
 const { source, file: bundle } = thread!;
 
 let root: string;
@@ -23,9 +33,9 @@ const put = (path: string, text: string): void => {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 };
-const bundleTold = async (): Promise<string[]> => {
+const bundleTold = async (made = thread): Promise<string[]> => {
   const told: string[] = [];
-  await bundleThreads(root, (line: string) => told.push(line), [thread]);
+  await bundleAll(root, (line: string) => told.push(line), [made]);
   return told;
 };
 const MADE = ['bundling the offline model'];
@@ -51,11 +61,39 @@ test('a bundle of modules that are only newer is kept, and is newer than they', 
   expect(statSync(join(root, bundle)).mtimeMs).toBeGreaterThanOrEqual(Math.floor(statSync(join(root, source)).mtimeMs));
 });
 
+test('of the services, what is imported on demand is in a file of its own, and the last ones are kept', async () => {
+  const started = async (): Promise<number> => {
+    const url = pathToFileURL(join(root, services!.file));
+    return ((await import(`${url.href}?${Math.random()}`)) as { started: number }).started;
+  };
+  const chunks = (): string[] =>
+    readdirSync(join(root, dirname(services!.file))).filter((name) => /-.*\.mjs$/.test(name));
+  const folder = dirname(services!.source);
+  put(services!.source, "export const { started } = await import('./later.ts');\n");
+  put(join(folder, 'later.ts'), 'export const started: number = 1;\n');
+  expect(await bundleTold(services)).toEqual(['bundling the services']);
+  expect(await started()).toBe(1);
+  const [first] = chunks();
+  put(join(folder, 'later.ts'), 'export const started: number = 2;\n');
+  await bundleTold(services);
+  expect(await started()).toBe(2);
+  // A process that runs may still import it.
+  expect(chunks()).toContain(first);
+  put(join(folder, 'later.ts'), 'export const started: number = 3;\n');
+  await bundleTold(services);
+  expect(await started()).toBe(3);
+  expect(chunks()).not.toContain(first);
+});
+
+test('what is not there is not bundled: an image has one service', async () => {
+  expect(await bundleTold(services)).toEqual([]);
+});
+
 test('the thread of the offline model translates from its bundle and packed words as from modules and rows', async () => {
   for (const folder of ['services/translation/src', 'services/translation/data', 'services/kit'])
     cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
-  await bundleThreads(root);
+  await bundleAll(root);
   for (const { file } of [thread!, words!]) expect(isCurrent(pathToFileURL(join(root, file))), file).toBe(true);
   const segments = [{ id: 1, text: '夜色渐深，林大山推开门走了出去。' }];
   const document = { task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments } as const;
