@@ -19,6 +19,8 @@ const NO_ACT = words('有 没有 是 到 什么 哪里 这里 那里 到了 过�
 const readBefore: PlainForm = (tokens, index) => {
   const first = tokens[index + 1];
   if (first === undefined || first.isRecord || first.entry?.localizer != null) return undefined;
+  // 是在见到她以后: what follows 是在 is when.
+  if (tokens[index - 1]?.source.endsWith('是')) return undefined;
   // 经历 is a noun of the lexicon.
   if (first.kind !== 'verb' && !(first.source === '经历' && tokens[index + 2]?.source === '了')) return undefined;
   for (let at = index + 2; at < tokens.length && at - index <= MAX_ACT_TOKENS; at++) {
@@ -28,7 +30,7 @@ const readBefore: PlainForm = (tokens, index) => {
   }
   return undefined;
 };
-const BEFORE_OR_AFTER = words('之前 之后 之後 以前 以后 以後');
+const BEFORE_OR_AFTER = words('之前 之后 之後 以前 以后 以後 之初');
 
 /** 在大殿之前, 跪在棺木之前: before a thing that one sees. */
 const readInFront: PlainForm = (tokens, index, lexicon) => {

@@ -12,6 +12,7 @@ import { CLASSICAL_WORD_SENSES } from './sense-table-of-classical-words.ts';
 import { COMMON_TURN_SENSES } from './sense-table-of-common-turns.ts';
 import { COMPOUND_NOUN_SENSES } from './sense-table-of-compounds.ts';
 import { CONDITION_SENSES } from './sense-table-of-conditions.ts';
+import { CONNECTIVE_SENSES } from './sense-table-of-connectives.ts';
 import { COUNTED_PEOPLE } from './sense-table-of-counted-people.ts';
 import { COURT_TALK_SENSES } from './sense-table-of-court-talk.ts';
 import { CHORE_SENSES } from './sense-table-of-daily-chores.ts';
@@ -261,8 +262,9 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(WORDS_BY_USE));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(CONNECTIVE_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(WORDS_BY_USE),
   ...Object.entries(FREQUENT_VERB_SENSES),
   ...Object.entries(OLD_SPEECH_SENSES),
   ...Object.entries(OLD_ACT_SENSES),

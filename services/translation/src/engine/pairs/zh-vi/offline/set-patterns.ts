@@ -1,4 +1,5 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
+import { CONNECTIVE_PATTERNS } from './patterns-of-connectives.ts';
 import { isEdge, isKind, kinds, SOMEBODY } from './sense-places.ts';
 import { isDe, tableOf, withoutEnd, word } from './tokens.ts';
 import type { Token } from './types.ts';
@@ -304,6 +305,7 @@ const readThoughtOver: Pattern = (tokens, at) =>
     : null;
 
 const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
+  ...CONNECTIVE_PATTERNS,
   往: readHowFar,
   个: readToTheFull,
   可: readDoneYet,

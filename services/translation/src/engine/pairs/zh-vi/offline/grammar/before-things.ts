@@ -3,7 +3,13 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 const AT = wordsOf('在 赶在 就在 早在 自从');
-const WHEN: Readonly<Record<string, string>> = { 之前: 'trước', 以前: 'trước', 之后: 'sau', 以后: 'sau' };
+const WHEN: Readonly<Record<string, string>> = {
+  之前: 'trước',
+  以前: 'trước',
+  之后: 'sau',
+  以后: 'sau',
+  之初: 'lúc đầu',
+};
 /** Times that "ở" is too much before: 在很久以前. */
 const LONG_BEFORE = wordsOf(
   '很久以前 很久很久以前 很多年以前 很久之前 很多年前 许多年前 多年前 多年以前 几年前 不久前 月底之前',

@@ -755,6 +755,7 @@ import { createThingsForSoLong } from './things-for-so-long.ts';
 import { HELD_THERE, readHeldThere } from './things-held-there.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
 import { createThingsOfPointedPeople } from './things-of-pointed-people.ts';
+import { LATER, readThingLater } from './things-later.ts';
 import { createThingsOnThings } from './things-on-things.ts';
 import { createThingsOnceKnown } from './things-once-known.ts';
 import { createThingsOnceTreated } from './things-once-treated.ts';
@@ -1312,8 +1313,8 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: Object.keys(CONTAINERS), apply: readContainer },
   { words: EACH_ONES, apply: readEachMeasure },
   {
-    words: [...AGO, ...LONG_AGO, ...Object.keys(WHICH_TIMES), ...Object.keys(BEFORE_OR_AFTER)],
-    apply: inTurn(readNounBeforeAct, readAgoClause, readAgo, readWhichTime),
+    words: [...AGO, ...LONG_AGO, ...LATER, ...Object.keys(WHICH_TIMES), ...Object.keys(BEFORE_OR_AFTER)],
+    apply: inTurn(readThingLater, readNounBeforeAct, readAgoClause, readAgo, readWhichTime),
   },
   {
     words: [...ABOUT, ...JUST_OVER, ...WITHIN, ...NOT_YET],
