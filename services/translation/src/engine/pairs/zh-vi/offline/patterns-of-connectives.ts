@@ -137,6 +137,23 @@ const readWhatever: Pattern = (tokens, at) => {
   return { count: when + 1 - at, said: [...tokens.slice(at, first), ...time] };
 };
 
+const TASTES: Readonly<Record<string, string>> = tableOf({
+  沙: 'xốp',
+  面: 'bở',
+  水: 'mọng nước',
+  油: 'ngấy',
+  毒: 'độc',
+});
+/** 又沙又甜 "vừa xốp vừa ngọt": a noun of the lexicon that is a quality there. */
+const readBothQualities: Pattern = (tokens, at) => {
+  const [first, again, second] = tokens.slice(at + 1, at + 4);
+  if (again?.source !== '又' || first === undefined || second === undefined) return null;
+  const [one, other] = [TASTES[first.source], TASTES[second.source]];
+  if (one === undefined && other === undefined) return null;
+  const text = `vừa ${one ?? first.text} vừa ${other ?? second.text}`;
+  return { count: 4, said: [word(`又${first.source}又${second.source}`, text, 'adjective')] };
+};
+
 /** Patterns of words that join clauses or say how they stand to each other, by their first word. */
 export const CONNECTIVE_PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   如何: readHow,
@@ -148,6 +165,7 @@ export const CONNECTIVE_PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   有什么问题: readWhatever,
   有话: readWhatever,
   来: readForgotten,
+  又: readBothQualities,
   再: (tokens, at) => readOneChance(tokens, at) ?? readOnceMore(tokens, at),
   ...Object.fromEntries(Object.keys(PERSONS).map((people) => [people, readOverPeople])),
 });

@@ -114,11 +114,21 @@ const isGoingOn = (place: Place): boolean => {
   return nextClause(place, 4).some(({ source }) => THEN.test(source)) && !nextClause(place, 4).some(({ source }) => /^[也都]/u.test(source));
 };
 const THEN = /^(?:就|便|可就|就要|就别|别怪|休怪|可别怪|小心|当心|我就|信不信|老子)$/u;
+/** 再烧下去脑子就要坏了, 再查下去，只怕…: if it goes on like that. */
+const isGoingOnAndOn = (place: Place): boolean =>
+  isKind(place.next, kinds('verb reading pronoun adverb')) &&
+  !isNext(place, /^不/u) &&
+  restOfClause(place, 4).slice(1).some(({ source }) => source === '下去') &&
+  clauseBefore(place, 5).length < 4 &&
+  clauseBefore(place, 4).every(({ kind, source }) => OF_TOPIC.has(kind) || source === '要是') &&
+  (restOfClause(place, 9).some(({ source }) => AT_LAST.test(source)) || nextClause(place, 5).length > 0) &&
+  !later(place, /^(?:的|了|吧)$/u, 5);
+const OF_TOPIC = kinds('noun person name pronoun determiner measure time');
+const AT_LAST = /^(?:就|就要|便|会|要|都|都要|都得|只怕|恐怕|怕是|迟早|早晚|非)$/u;
 /** 他再没本事也是你爹: however much it is so. */
 const isHoweverNot = (place: Place): boolean =>
-  isNext(place, /^(?:没|没有|不|不是|不好|不济|不行|不懂)/u) &&
-  !isNext(place, /^(?:不过|没有人|没人)$/u) &&
-  (later(place, /^(?:也|都)/u, 7) || nextClause(place, 3).some(({ source }) => /^(?:也|都|总|终究)/u.test(source))) &&
+  isNext(place, /^(?:没(?!有?人$).*|不是|不好|不济|不行|不懂|不肯|不愿|不喜欢|不情愿|不争气|不像话)$/u) &&
+  (later(place, /^也/u, 7) || nextClause(place, 3).some(({ source }) => /^(?:也|总|终究)/u.test(source))) &&
   !startsWithMore(place);
 /** 再也没有, 再没有人: never again. */
 const startsWithMore = ({ tokens, index }: Place): boolean =>
@@ -130,7 +140,10 @@ const isThatAlone = (place: Place): boolean =>
   !isNext(place, /^[看听想靠凭说闻]/u) &&
   !isDe(place.next) &&
   later(place, /^(?:就|便|都)(?:要|是|得|有|够|花|会|能)?$/u, 7) &&
-  (startsClause(place) || isBefore(place, /^(?:今年|去年|今天|昨天|上个月|这个月|每年|每月|每天|一年|一天|可|但|而)$/u));
+  (startsClause(place) ||
+    (isKind(place.before, kinds('noun')) && place.next!.kind === 'verb' && !isNext(place, SHINES)) ||
+    isBefore(place, /^(?:今年|去年|今天|昨天|上个月|这个月|每年|每月|每天|一年|一天|可|但|而)$/u));
+const SHINES = /^[照亮闪射透从落洒穿打晃映灭熄]/u;
 
 /** 多不吉利啊: how much so. */
 const isHowNot = (place: Place): boolean =>
@@ -192,6 +205,38 @@ const endsClauseWith = (place: Place, sources: RegExp): boolean => {
   return rest.length < 7 && sources.test(rest.at(-1)?.source ?? '');
 };
 
+const UNWILLED =
+  /^(?:发软|发抖|发麻|发霉|发疯|遭殃|遭罪|倒霉|死|饿死|冻死|冻坏|冻僵|吓死|吓破|气死|气炸|累死|累垮|疯|塌|塌陷|垮|完蛋|心软|动心|心疼|心虚|抖|颤|晕|哭|掉|烂|坏|化|化成|碎|裂|裂开|炸|烧|烧光|冒烟|流出|流下|滴出|忘|输|断|变|变成|跳出|溢出|结冰|冒火|失业|挨骂|挨打|受罚|受伤|生锈|落空|完|凉|散|散架|尖叫)/u;
+const WISHED = /^(?:吃|喝|买|拿|抢|娶|嫁|玩|看|听|学|当|知道|见|了)$/u;
+const ANYBODY = /^(?:连|任谁|谁|任何人|任|无论|不管|不论|哪怕|就算|即使|即便|就是|每次)/u;
+/** 连皇后都要让她三分, 谁看了都要心软: even somebody, or whoever it is, must. */
+const isMustForAnybody = (place: Place): boolean =>
+  isKind(place.next, ACTS_THERE) && (earlier(place, ANYBODY, 8) || isWhateverAhead(place));
+const ACTS_THERE = kinds('verb adjective preposition adverb reading expression');
+/** 无论花多少灵石，都要拿到手: said of all cases in the clause before. */
+const isWhateverAhead = ({ tokens, index }: Place): boolean => {
+  let at = index - 1;
+  while (at >= 0 && !isEdge(tokens[at])) at--;
+  if (!/^[，,]$/u.test(tokens[at]?.source ?? '')) return false;
+  for (at--; at >= 0 && !isEdge(tokens[at]); at--) if (WHATEVER.test(tokens[at]!.source)) return true;
+  return false;
+};
+const WHATEVER = /^(?:无论|不管|不论|哪怕|就算|即使|即便)/u;
+/** 各房都要献寿礼: what all have to do. */
+const isMustForAll = (place: Place): boolean =>
+  isKind(place.next, ACTS_THERE) && !isNext(place, WISHED) && !isNext(place, /^(?:的|了)$/u);
+
+/** 敲门声响起，就在他耳边: right there, with no act behind the place. */
+const isRightThere = (place: Place): boolean => {
+  if (!startsClause(place) || !isNext(place, /^在$/u) || place.tokens[place.index + 2]?.source === '离') return false;
+  const rest = restOfClause(place, 14).slice(1);
+  const last = rest.at(-1);
+  if (rest.length === 13 || !isKind(last, kinds('noun place localizer time'))) return false;
+  if (rest.some(({ source }) => source === '了')) return false;
+  const link = rest.findLastIndex((token) => isDe(token));
+  return !rest.slice(link + 1).some(({ kind, source }) => kind === 'verb' || /^[了着过]$/u.test(source));
+};
+
 /** 再不走，可就晚了: what then is. */
 const isThenSo = (place: Place): boolean =>
   isBefore(place, /^[，,]$/u) && isNext(place, /^就$/u) && endsWithLe(place) && restOfClause(place, 6).length < 6;
@@ -204,10 +249,11 @@ export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense('hay', 'conjunction', isLikeOther),
     sense('vẫn nên', 'adverb', isAdvice),
   ],
-  再: [sense('dù', 'conjunction', isHoweverNot), sense('còn', 'adverb', isGoingOn)],
+  再: [sense('dù', 'conjunction', isHoweverNot), sense('cứ', 'adverb', isGoingOnAndOn), sense('còn', 'adverb', isGoingOn)],
   光: [sense('chỉ riêng', 'adverb', isThatAlone)],
   多: [sense('thật', 'degree', isHowNot), sense('thật', 'degree', isHow)],
   接着: [
+    sense('tiếp đó', 'conjunction', (place) => startsClause(place) && isKind(place.next, kinds('noun place name person pronoun determiner'))),
     sense('hứng', 'verb', isCaught),
     sense('tiếp tục', 'adverb', (place) => isBefore(place, /^(?:能|才能|可以|得|要|再)$/u) && isKind(place.next, VERBS)),
   ],
@@ -218,7 +264,30 @@ export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   才: [sense('đời nào', 'adverb', isDenied)],
   不会: [sense('', 'particle', ({ tokens, index, before }) => before?.source === '才' && isDenied(placeOf(tokens, index - 1)))],
   可: [sense('', 'particle', isThenSo)],
-  就: [sense('thì', 'adverb', ({ tokens, index, before }) => before?.source === '可' && isThenSo(placeOf(tokens, index - 1)))],
+  都要: [
+    sense('cũng phải', 'adverb', isMustForAnybody),
+    sense('đều sắp', 'adverb', (place) => isNext(place, UNWILLED) && endsWithLe(place)),
+    sense('đều sẽ', 'adverb', (place) => isNext(place, UNWILLED)),
+    sense('đều phải', 'adverb', isMustForAll),
+  ],
+  // 每天都要死十几个.
+  要死: [sense('chết', 'verb', (place) => isBefore(place, /^都$/u) && !isEdge(place.next) && !endsClause(place))],
+  // 你怎么不走了？
+  了: [
+    sense(
+      'nữa',
+      'adverb',
+      (place) => isEdge(place.next) && isKind(place.before, kinds('verb')) && earlier(place, /^(?:怎么不|为什么不|为何不|咋不|干嘛不)$/u, 3),
+    ),
+  ],
+  // 周经理现在人呢？
+  呢: [sense('đâu rồi', 'adverb', (place) => isBefore(place, /^人$/u) && isKind(place.tokens[place.index - 2], kinds('time')))],
+  人: [sense('', 'particle', (place) => isNext(place, /^呢$/u) && isKind(place.before, kinds('time')) && isEdge(place.tokens[place.index + 2]))],
+  在: [sense('ở', 'preposition', ({ tokens, index, before }) => before?.source === '就' && isRightThere(placeOf(tokens, index - 1)))],
+  就: [
+    sense('ngay', 'adverb', isRightThere),
+    sense('thì', 'adverb', ({ tokens, index, before }) => before?.source === '可' && isThenSo(placeOf(tokens, index - 1))),
+  ],
   如何: [
     sense('làm sao', 'adverb', (place) => isBefore(place, /^又$/u) && isKind(place.next, kinds('verb'))),
     // 如何才能救他.

@@ -693,7 +693,7 @@ const WHEN: Readonly<Record<string, string>> = tableOf({
   時: 'khi',
   之时: 'khi',
   之時: 'khi',
-  之初: 'khi mới',
+  之初: 'thuở',
   之际: 'khi',
   之際: 'khi',
   过后: 'sau khi',

@@ -26,15 +26,23 @@ export const readFirst: ClauseRule = (clause) => {
     (at === 0 ||
       isWord(clause[at - 1], MODALS) ||
       (isKind(clause[at - 1], DOERS) && !/^(?:谁|自己)$/u.test(clause[at - 1]!.source))) &&
-    finals - at <= MAX_FIRST_TOKENS;
-  if (end !== finals && !(isShort && !clause.slice(at, lastOf(clause, at, finals)).some(isNoAct)))
+    finals - at <= (isDoneToThing(clause, at) ? MAX_FIRST_TOKENS_OF_THING : MAX_FIRST_TOKENS);
+  const isOther = isDoneToThing(clause, at) ? isOtherAct : isNoAct;
+  if (end !== finals && !(isShort && !clause.slice(at, lastOf(clause, at, finals)).some(isOther)))
     return withFirstOfAll(clause, at);
-  return [...clause.slice(0, at), ...clause.slice(at + 1, finals), clause[at]!, ...clause.slice(finals)];
+  // 先把饭钱付了: told to do it, and not what has been done.
+  const isTold = at === 0 && isDoneToThing(clause, at) && clause[finals]?.source === '了';
+  return [...clause.slice(0, at), ...clause.slice(at + 1, finals), clause[at]!, ...clause.slice(isTold ? finals + 1 : finals)];
 };
 
 /** 你先把鞋换了: 了 at the end of what is done to a thing is no other act. */
 const lastOf = (clause: readonly Token[], at: number, finals: number): number =>
   clause[at + 1]!.source !== '把' ? clause.length : clause[finals - 1]?.source === '了' ? finals - 1 : finals;
+
+/** 先把人家的饭钱付了: the thing before the act may be described. */
+const isDoneToThing = (clause: readonly Token[], at: number): boolean => clause[at + 1]?.source === '把';
+const isOtherAct = (token: Token): boolean => isNoAct(token) && !isLink(token);
+const MAX_FIRST_TOKENS_OF_THING = 12;
 
 const MAX_SHORT_ACT = 4;
 /** 他先伸出手，…: before what one does next. */
