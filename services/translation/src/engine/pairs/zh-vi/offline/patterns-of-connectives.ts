@@ -1,5 +1,5 @@
 import { isEdge, isKind, kinds, SOMEBODY } from './sense-places.ts';
-import { tableOf, word } from './tokens.ts';
+import { isDe, tableOf, word } from './tokens.ts';
 import type { Token } from './types.ts';
 
 /** The rendering of a pattern, and the number of tokens it replaces. */
@@ -126,9 +126,15 @@ const readAtWhichTime: Pattern = (tokens, at) => {
   return { count: when + 1 - at, said: [word(source, WHEN[source]!, 'conjunction'), ...tokens.slice(at + 1, when)] };
 };
 
+/** Returns where 不明白的地方 ends; `start` if nothing is described there. */
+const describedEnd = (tokens: readonly Token[], start: number): number => {
+  for (let at = start; at < start + 5 && !isEdge(tokens[at]); at++)
+    if (/^(?:地方|事|事情|问题|话|东西|想法|意见)$/u.test(tokens[at + 1]?.source ?? '') && isDe(tokens[at])) return at + 2;
+  return start;
+};
 /** 有什么话回家以后再说 "có lời gì sau khi về nhà hãy nói": what there is to say is no part of the act. */
 const readWhatever: Pattern = (tokens, at) => {
-  const first = isKind(tokens[at + 1], kinds('noun')) ? at + 2 : at + 1;
+  const first = isKind(tokens[at + 1], kinds('noun')) ? at + 2 : describedEnd(tokens, at + 1);
   if (first === at + 1 && tokens[at]!.source.length < 4) return null;
   const when = whenAt(tokens, first);
   if (when === -1 || when > first + 5 || isEdge(tokens[when + 1])) return null;
@@ -165,6 +171,11 @@ export const CONNECTIVE_PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   有什么问题: readWhatever,
   有话: readWhatever,
   来: readForgotten,
+  // 这都什么年代了.
+  什么: (tokens, at) =>
+    sourceAt(tokens, at + 1) === '年代' && sourceAt(tokens, at - 1) === '都'
+      ? { count: 2, said: [word('什么年代', 'thời đại nào', 'noun')] }
+      : null,
   又: readBothQualities,
   再: (tokens, at) => readOneChance(tokens, at) ?? readOnceMore(tokens, at),
   ...Object.fromEntries(Object.keys(PERSONS).map((people) => [people, readOverPeople])),

@@ -23,6 +23,8 @@ const VERBS = kinds('verb reading');
 const ACTS = kinds('verb reading adverb preposition');
 const SAID_OF = kinds('noun person name pronoun adjective time');
 const SPANS = kinds('time');
+const COUNTED = kinds('number determiner');
+const OF_COUNT = kinds('number determiner measure noun time reading');
 
 /** Returns the tokens from the place back to the end of the sentence before, the nearest first. */
 function* backwards({ tokens, index }: Place): Generator<Token> {
@@ -50,8 +52,11 @@ const nextClause = ({ tokens, index }: Place, limit: number): readonly Token[] =
 
 /** 慌乱不过一瞬, 他不过炼气三层: "no more than", where a noun or what one is follows the subject. */
 const isOnly = (place: Place): boolean => {
-  const { next, tokens, index } = place;
-  if (startsClause(place)) return isKind(next, kinds('number')) && isEdge(tokens[index + 3]);
+  const { next } = place;
+  if (startsClause(place)) {
+    const rest = restOfClause(place, 5);
+    return isKind(next, COUNTED) && rest.length < 5 && rest.every(({ kind }) => OF_COUNT.has(kind));
+  }
   return isKind(place.before, SAID_OF) && !isDe(place.before) && isKind(next, SPANS);
 };
 const isOnlyThat = (place: Place): boolean => {
@@ -70,6 +75,7 @@ const isOtherOfTwo = (place: Place): boolean => {
   // 是柳河县，还是柳林县来着.
   if (isKind(place.next, THINGS) && isKind(place.tokens[place.index - 2], THINGS) && earlierInSentence(place, /^是$/u))
     if (place.next!.source.at(-1) === place.tokens[place.index - 2]!.source.at(-1)) return true;
+  if (isBeing(place) && !endsWithLe(place)) return true;
   let isSaid = false;
   for (const { source } of backwards(place)) {
     if (WHAT.test(source)) return false;
@@ -77,6 +83,12 @@ const isOtherOfTwo = (place: Place): boolean => {
     if (UNSURE.test(source)) return isSaid || /^(?:(?:不管|无论|不论)是?|究竟|到底)$/u.test(source);
   }
   return false;
+};
+/** 是为了保护他，还是为了掩盖什么: the same word follows 是 in the clause before. */
+const isBeing = ({ tokens, index, next }: Place): boolean => {
+  let at = index - 2;
+  while (at > 0 && !isEdge(tokens[at - 1])) at--;
+  return tokens[at]?.source === '是' && tokens[at + 1]?.source === next?.source && next !== undefined;
 };
 const THINGS = kinds('noun place name reading');
 const earlierInSentence = (place: Place, sources: RegExp): boolean => {
@@ -90,6 +102,22 @@ const isLikeOther = ({ before, next }: Place): boolean =>
   before.source.length > 1 &&
   before.source !== next.source &&
   before.source.at(-1) === next.source.at(-1);
+
+/** 分不清是在楼上还是在楼下: the same word follows both. */
+const isSameBehindBeing = ({ tokens, index, next }: Place): boolean => {
+  for (let at = index - 2; at > 0 && index - at < MAX_CHOICE_TOKENS && !isEdge(tokens[at]); at--)
+    if (/^(?:.*是)$/u.test(tokens[at]!.source) && !/^还/u.test(tokens[at]!.source))
+      return next !== undefined && tokens[at + 1]!.source === next.source && at + 1 < index;
+  return false;
+};
+const MAX_CHOICE_TOKENS = 9;
+/** 到底是你当还是我当？ asks which of the two. */
+const isAskedOfTwo = (place: Place): boolean =>
+  /^[？?]/u.test(markAfter(place)?.source ?? '') &&
+  isKind(place.before, kinds('noun verb adjective pronoun person name place preposition')) &&
+  isKind(place.next, kinds('noun verb adjective pronoun person name place preposition')) &&
+  clauseBefore(place, 8).some(({ source }, at, before) => /^(?:到底|究竟)是?$/u.test(source) && at < before.length - 2) &&
+  !later(place, /^吗$/u, 10);
 
 /** 还是早点回去吧: what one had better do. */
 const isAdvice = (place: Place): boolean => {
@@ -110,17 +138,17 @@ const isGoingOn = (place: Place): boolean => {
   if (!isKind(next, kinds('verb reading expression')) || !(isEdge(before) || isKind(before, SOMEBODY))) return false;
   // 再走两里, 再说一遍: so much more.
   if (restOfClause(place, 4).some(({ kind, source }) => kind === 'number' || /^[一两几]/u.test(source))) return false;
-  if (isNext(place, /^(?:说|看|想|见|等|来|去|加|加上|次|者)$/u) || later(place, /^(?:吧|呢)$/u, 10)) return false;
+  if (isNext(place, /^(?:怎么.*|说|看|想|见|等|来|去|加|加上|次|者)$/u) || later(place, /^(?:吧|呢)$/u, 10)) return false;
   return nextClause(place, 4).some(({ source }) => THEN.test(source)) && !nextClause(place, 4).some(({ source }) => /^[也都]/u.test(source));
 };
 const THEN = /^(?:就|便|可就|就要|就别|别怪|休怪|可别怪|小心|当心|我就|信不信|老子)$/u;
 /** 再烧下去脑子就要坏了, 再查下去，只怕…: if it goes on like that. */
 const isGoingOnAndOn = (place: Place): boolean =>
   isKind(place.next, kinds('verb reading pronoun adverb')) &&
-  !isNext(place, /^不/u) &&
-  restOfClause(place, 4).slice(1).some(({ source }) => source === '下去') &&
+  !isNext(place, /^[不怎]/u) &&
+  restOfClause(place, 4).some(({ source }) => source.endsWith('下去')) &&
   clauseBefore(place, 5).length < 4 &&
-  clauseBefore(place, 4).every(({ kind, source }) => OF_TOPIC.has(kind) || source === '要是') &&
+  clauseBefore(place, 4).every(({ kind, source }) => OF_TOPIC.has(kind) || /^(?:要是|若是|若|如果|倘若|如)$/u.test(source)) &&
   (restOfClause(place, 9).some(({ source }) => AT_LAST.test(source)) || nextClause(place, 5).length > 0) &&
   !later(place, /^(?:的|了|吧)$/u, 5);
 const OF_TOPIC = kinds('noun person name pronoun determiner measure time');
@@ -190,7 +218,7 @@ const LATER_DAY =
 
 /** 你都多大了, 都什么时候了: it has come to that. */
 const isAlreadySo = (place: Place): boolean =>
-  (startsClause(place) || isKind(place.before, SOMEBODY)) &&
+  (startsClause(place) || isKind(place.before, SOMEBODY) || isBefore(place, /^这$/u)) &&
   isNext(place, /^(?:多大|多少岁|几岁|几点|多久|这把年纪|这个点|这会儿|这时候|这个时候|这个时辰|这么大|这么晚|什么年代)/u) &&
   (endsWithLe(place) || isNext(place, /了$/u));
 /** 都说了些什么, 都去了哪儿: what follows asks about all of it. */
@@ -241,25 +269,77 @@ const isRightThere = (place: Place): boolean => {
 const isThenSo = (place: Place): boolean =>
   isBefore(place, /^[，,]$/u) && isNext(place, /^就$/u) && endsWithLe(place) && restOfClause(place, 6).length < 6;
 
+/** 还要天天看婆婆的脸色, 还要养家: beside the rest, with nothing that says that one wants it. */
+const isOwedToo = (place: Place): boolean =>
+  startsClause(place) &&
+  !/^[？?]/u.test(markAfter(place)?.source ?? '') &&
+  (isNext(place, /^(?:天天|每天|日日|夜夜|时时|处处|整天|一边|照顾|伺候|养|供|还债|付|交|赔|受|挨|忍受|应付|提防|防着|操心|担心|看人|看他|自己)/u) ||
+    isKind(place.next, kinds('time'))) &&
+  !isKind(place.next, kinds('noun'));
+/** 一口咬下去, 一棍子打下去: at one stroke. */
+const isOneStroke = (place: Place): boolean =>
+  clauseBefore(place, 4).some(({ source }, at, before) => STROKE.test(source) || (source === '一' && STROKES.test(before[at + 1]?.source ?? ''))) &&
+  !earlier(place, /^(?:再|继续|接着|一直)$/u, 6);
+const STROKE = /^一.?(?:口|刀|拳|脚|棍子?|巴?掌|鞭子?|剑|锤子?|枪|斧子?|板子?|针|铲|锄头?|爪子?)$/u;
+const STROKES = /^(?:口|刀|拳|脚|棍子?|巴?掌|鞭子?|剑|锤子?|枪|斧子?|板子?|针|铲|锄头?|爪子?)$/u;
+const isMade = (place: Place): boolean => earlier(place, /(?:叫|让|令|使)(?:人)?$/u, 3);
+/** 你说好要还我的五百两银子呢？: nothing follows the thing that is asked for. */
+const isWhereIsIt = (place: Place): boolean => {
+  if (!/^[？?]/u.test(place.next?.source ?? '') || !isKind(place.before, kinds('noun'))) return false;
+  const clause = clauseBefore(place, 14);
+  const link = clause.findLastIndex((token) => isDe(token));
+  if (link === -1 || !clause.slice(link + 1).every(({ kind }) => OF_COUNT.has(kind))) return false;
+  return !clause.some(({ source }) => /(?:什么|谁|哪|怎么|几|多少|是|还有|没有|不是|为何|岂|何|如果|要是|若|万一|假如)/u.test(source));
+};
+
 /** Words that join clauses or say how they stand to each other. */
 export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   不过: [sense('chẳng qua chỉ', 'adverb', isOnly), sense('chẳng qua chỉ là', 'adverb', isOnlyThat)],
   还是: [
     sense('hay là', 'conjunction', isOtherOfTwo),
     sense('hay', 'conjunction', isLikeOther),
+    sense('hay là', 'conjunction', isSameBehindBeing),
+    sense('hay là', 'conjunction', isAskedOfTwo),
     sense('vẫn nên', 'adverb', isAdvice),
   ],
-  再: [sense('dù', 'conjunction', isHoweverNot), sense('cứ', 'adverb', isGoingOnAndOn), sense('còn', 'adverb', isGoingOn)],
+  再: [sense('dù', 'conjunction', isHoweverNot), sense('còn', 'adverb', (place) => isNext(place, /^不(?!过)/u) && isBefore(place, /^(?:要是|若是|若|如果|倘若)$/u)),
+    sense('cứ', 'adverb', isGoingOnAndOn), sense('còn', 'adverb', isGoingOn)],
   光: [sense('chỉ riêng', 'adverb', isThatAlone)],
+  // 还要天天看婆婆的脸色: what one has to do beside.
+  还要: [sense('còn phải', 'adverb', isOwedToo)],
+  // 一口咬下去，: down, and not on.
+  下去: [sense('xuống', 'adverb', isOneStroke)],
+  打下去: [sense('đánh xuống', 'verb', isOneStroke)],
+  拖下去: [sense('kéo dài thêm', 'verb', (place) => isBefore(place, /^(?:再|这么|这样|继续)$/u) && !earlier(place, /^[把将]$/u, 5))],
+  // 叫人想狠狠揍他一拳.
+  想: [sense('muốn', 'verb', (place) => isBefore(place, /(?:叫人|让人|令人|使人)$|^人$/u) && isMade(place) && isKind(place.next, kinds('verb adverb adjective')))],
+  瞧上: [sense('nhìn', 'verb', (place) => isNext(place, /^[一两几]眼$/u))],
+  看上: [sense('nhìn', 'verb', (place) => isNext(place, /^[一两几]眼$/u) && isBefore(place, /^(?:里|来|去|再|多|会|能|外|边|时|不时)$/u))],
   多: [sense('thật', 'degree', isHowNot), sense('thật', 'degree', isHow)],
   接着: [
     sense('tiếp đó', 'conjunction', (place) => startsClause(place) && isKind(place.next, kinds('noun place name person pronoun determiner'))),
     sense('hứng', 'verb', isCaught),
-    sense('tiếp tục', 'adverb', (place) => isBefore(place, /^(?:能|才能|可以|得|要|再)$/u) && isKind(place.next, VERBS)),
+    sense('tiếp tục', 'adverb', (place) => (isBefore(place, /^(?:能|才能|可以|得|要|再)$/u) || isKind(place.before, kinds('verb'))) && isKind(place.next, VERBS)),
+    sense('', 'particle', (place) => isNext(place, /^往下/u)),
   ],
   叫: [sense('khiến', 'preposition', isFelt)],
-  要: [sense('sẽ', 'adverb', isComing)],
-  都: [sense('đã', 'adverb', isAlreadySo), sense('', 'particle', (place) => isAskedAll(place) || isNext(place, /[了过]些?什么$/u))],
+  要: [
+    sense('sẽ', 'adverb', isComing),
+    // 做人要厚道.
+    sense(
+      'phải',
+      'adverb',
+      (place) => isBefore(place, /^(?:做人|为人|说话|办事|做事|过日子|做生意|讲话)$/u) && isKind(place.next, kinds('adjective')),
+    ),
+  ],
+  // 他就算再笨，也该看出来.
+  就算: [sense('dù', 'conjunction', (place) => isNext(place, /^再/u))],
+  // 你先别急着否认.
+  先: [sense('', 'particle', (place) => isNext(place, /^别(?:急|忙|慌|管|怕|哭|走|动)/u))],
+  都: [
+    // 都说虎毒不食子: people say.
+    sense('ai cũng', 'adverb', (place) => startsClause(place) && isNext(place, /^说$/u) && !endsWithLe(place)),
+    sense('đã', 'adverb', isAlreadySo), sense('', 'particle', (place) => isAskedAll(place) || isNext(place, /[了过]些?什么$/u))],
   // 我才不会放过他: by no means.
   才: [sense('đời nào', 'adverb', isDenied)],
   不会: [sense('', 'particle', ({ tokens, index, before }) => before?.source === '才' && isDenied(placeOf(tokens, index - 1)))],
@@ -281,7 +361,11 @@ export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     ),
   ],
   // 周经理现在人呢？
-  呢: [sense('đâu rồi', 'adverb', (place) => isBefore(place, /^人$/u) && isKind(place.tokens[place.index - 2], kinds('time')))],
+  呢: [
+    // 你说好要还我的五百两银子呢？
+    sense('đâu', 'adverb', isWhereIsIt),
+    sense('đâu rồi', 'adverb', (place) => isBefore(place, /^人$/u) && isKind(place.tokens[place.index - 2], kinds('time'))),
+  ],
   人: [sense('', 'particle', (place) => isNext(place, /^呢$/u) && isKind(place.before, kinds('time')) && isEdge(place.tokens[place.index + 2]))],
   在: [sense('ở', 'preposition', ({ tokens, index, before }) => before?.source === '就' && isRightThere(placeOf(tokens, index - 1)))],
   就: [
@@ -291,7 +375,7 @@ export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   如何: [
     sense('làm sao', 'adverb', (place) => isBefore(place, /^又$/u) && isKind(place.next, kinds('verb'))),
     // 如何才能救他.
-    sense('làm thế nào', 'adverb', (place) => startsClause(place) && isNext(place, /^才/u)),
+    sense('làm thế nào', 'adverb', (place) => startsClause(place) && (isNext(place, /^才/u) || isKind(place.next, kinds('preposition')))),
   ],
   // 到底是有人在敲门，还是风吹的？
   到底: [sense('rốt cuộc', 'adverb', (place) => isNext(place, /^是$/u) && (later(place, /^还是$/u, 12) || nextClause(place, 1)[0]?.source === '还是'))],
