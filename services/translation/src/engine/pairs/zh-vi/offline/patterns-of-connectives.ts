@@ -15,7 +15,10 @@ const VERBS = kinds('verb');
 /** 姑娘如何称呼 "xưng hô thế nào": how one does it, at the end of a clause. */
 const readHow: Pattern = (tokens, at) => {
   const act = tokens[at + 1];
-  const isAsked = isKind(act, VERBS) && act!.source.length > 1 && !/^(?:能够?|可以|才能|舍得|忍心|放心|敢于|说得|有)/u.test(act!.source);
+  const isAsked =
+    isKind(act, VERBS) &&
+    act!.source.length > 1 &&
+    !/^(?:能够?|可以|才能|舍得|忍心|放心|敢于|说得|有)/u.test(act!.source);
   if (!isAsked || sourceAt(tokens, at - 1) === '又' || !isEdge(tokens[at + 2])) return null;
   return { count: 2, said: [act!, word('如何', 'thế nào', 'adverb')] };
 };
@@ -73,7 +76,12 @@ const readOnceMore: Pattern = (tokens, at) => {
   const count = sourceAt(tokens, at + 2) + sourceAt(tokens, at + 3);
   const joined = /^(.{1,2})一[遍次回]$/u.exec(act?.source ?? '');
   // 再看一遍: one word in the lexicon.
-  if (joined !== null && act!.kind === 'verb' && isEdge(tokens[at + 2]) && / (?:một lượt|một lần|một lần nữa)$/u.test(act!.text))
+  if (
+    joined !== null &&
+    act!.kind === 'verb' &&
+    isEdge(tokens[at + 2]) &&
+    / (?:một lượt|một lần|một lần nữa)$/u.test(act!.text)
+  )
     return { count: 2, said: [{ ...act!, text: act!.text.replace(/ một (?:lượt|lần)(?: nữa)?$/u, ' lại một lần') }] };
   if (!isKind(act, ACTS_AGAIN) || act!.source.length > 2 || /[一下来]$/u.test(act!.source)) return null;
   const isOne = /^一[遍次回]$/u.test(sourceAt(tokens, at + 2));
@@ -87,7 +95,8 @@ const readOnceMore: Pattern = (tokens, at) => {
 /** 再给他一次机会 "cho hắn thêm một cơ hội". */
 const readOneChance: Pattern = (tokens, at) => {
   const [give, whom, once, chance] = tokens.slice(at + 1, at + 5);
-  if (give?.source !== '给' || !isKind(whom, SOMEBODY) || once?.source !== '一次' || chance?.source !== '机会') return null;
+  if (give?.source !== '给' || !isKind(whom, SOMEBODY) || once?.source !== '一次' || chance?.source !== '机会')
+    return null;
   return { count: 5, said: [word('给', 'cho', 'verb'), whom!, word('一次机会', 'thêm một cơ hội', 'noun')] };
 };
 
@@ -129,7 +138,8 @@ const readAtWhichTime: Pattern = (tokens, at) => {
 /** Returns where 不明白的地方 ends; `start` if nothing is described there. */
 const describedEnd = (tokens: readonly Token[], start: number): number => {
   for (let at = start; at < start + 5 && !isEdge(tokens[at]); at++)
-    if (/^(?:地方|事|事情|问题|话|东西|想法|意见)$/u.test(tokens[at + 1]?.source ?? '') && isDe(tokens[at])) return at + 2;
+    if (/^(?:地方|事|事情|问题|话|东西|想法|意见)$/u.test(tokens[at + 1]?.source ?? '') && isDe(tokens[at]))
+      return at + 2;
   return start;
 };
 /** 有什么话回家以后再说 "có lời gì sau khi về nhà hãy nói": what there is to say is no part of the act. */
@@ -160,6 +170,18 @@ const readBothQualities: Pattern = (tokens, at) => {
   return { count: 4, said: [word(`又${first.source}又${second.source}`, text, 'adjective')] };
 };
 
+/** 哪儿来那么多废话 "ở đâu ra": where so much comes from. */
+const readWhereFrom: Pattern = (tokens, at) =>
+  sourceAt(tokens, at + 1) === '来' && /^[这那]么多$/u.test(sourceAt(tokens, at + 2)) && !isEdge(tokens[at + 3])
+    ? { count: 2, said: [word('哪儿来', 'ở đâu ra', 'verb')] }
+    : null;
+
+/** 再怎么难，… "dù có khó đến mấy". */
+const readHoweverSo: Pattern = (tokens, at) =>
+  tokens[at + 1]?.kind === 'adjective' && /^[，,]$/u.test(sourceAt(tokens, at + 2))
+    ? { count: 2, said: [word('再怎么', `dù có ${tokens[at + 1]!.text} đến mấy`, 'expression')] }
+    : null;
+
 /** Patterns of words that join clauses or say how they stand to each other, by their first word. */
 export const CONNECTIVE_PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   如何: readHow,
@@ -171,6 +193,10 @@ export const CONNECTIVE_PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   有什么问题: readWhatever,
   有话: readWhatever,
   来: readForgotten,
+  哪儿: readWhereFrom,
+  哪里: readWhereFrom,
+  哪: readWhereFrom,
+  再怎么: readHoweverSo,
   // 这都什么年代了.
   什么: (tokens, at) =>
     sourceAt(tokens, at + 1) === '年代' && sourceAt(tokens, at - 1) === '都'

@@ -312,15 +312,16 @@ const dropBeforeAmount: PlainForm = (tokens, index) => {
   const amount = next.source + (tokens[index + 2]?.source ?? '') + (tokens[index + 3]?.source ?? '');
   if (LASTS.has(quality.source) && SPAN.test(amount)) return [];
   // 瞟上一眼, 骂上几句: so many times.
-  if (quality.kind === 'verb' && quality.source.length === 1 && TIMES.test(amount))
-    return [];
+  if (quality.kind === 'verb' && quality.source.length === 1 && TIMES.test(amount)) return [];
   if (quality.kind !== 'adjective' || !GROWS.has(quality.source)) return undefined;
   if (next.kind !== 'number' && !/^(?:一|几|数|半)/u.test(next.source)) return undefined;
   return isSaidBefore(tokens, index, ({ source }) => source === '比') ? [] : undefined;
 };
 /** 一口 of 喝上一口 is what one gets to drink. */
 const TIMES = /^[一两三几半](?:眼|句|声|遍|拳|脚|刀|巴掌|鞭|番|回|通|圈|把)/u;
-const LASTS = words('饿 站 关 晾 冻 熬 骂 说 聊 吵 打 跑 走 唱 哭 念 写 干 做 用 看 学 挨 迟 晚 等 歇 住 待 呆 睡 练 休息 修炼 躺 坐 忍 熬');
+const LASTS = words(
+  '饿 站 关 晾 冻 熬 骂 说 聊 吵 打 跑 走 唱 哭 念 写 干 做 用 看 学 挨 迟 晚 等 歇 住 待 呆 睡 练 休息 修炼 躺 坐 忍 熬',
+);
 const SPAN =
   /^(?:一时半会|片刻|许久|大?半天|小半天|一整[天夜]|一阵子?|一会儿?|好一会儿?|好一阵|[一二两三四五六七八九十几数半百千]+个?(?:年|天|日|月|个月|时辰|小时|钟头|分钟|星期|甲子|世纪|夜|会|会儿|刻))/u;
 

@@ -9,8 +9,14 @@ test.each([
 ])('不过: %s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
-  ['他分不清自己是在做梦，还是真的回到了三年前。', 'Hắn không phân biệt được mình là đang nằm mơ, hay là thật sự về tới ba năm trước.'],
-  ['无论是东边的集市，还是西边的码头，都有他的人。', 'Bất kể là phiên chợ phía đông, hay là bến tàu phía tây, người đều có hắn.'],
+  [
+    '他分不清自己是在做梦，还是真的回到了三年前。',
+    'Hắn không phân biệt được mình là đang nằm mơ, hay là thật sự về tới ba năm trước.',
+  ],
+  [
+    '无论是东边的集市，还是西边的码头，都有他的人。',
+    'Bất kể là phiên chợ phía đông, hay là bến tàu phía tây, người đều có hắn.',
+  ],
   ['是为了保护他，还是为了掩盖什么秘密？', 'Là vì bảo vệ hắn, hay là vì che giấu bí mật gì?'],
   ['我听不出脚步声是在楼上还是在楼下。', 'Ta không nghe ra tiếng bước chân là ở trên lầu hay là ở dưới lầu.'],
   ['他想了想，还是把信交了出去。', 'Hắn nghĩ một chút, vẫn giao thư ra.'],

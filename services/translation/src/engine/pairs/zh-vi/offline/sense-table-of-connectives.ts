@@ -60,8 +60,7 @@ const isOnly = (place: Place): boolean => {
   return isKind(place.before, SAID_OF) && !isDe(place.before) && isKind(next, SPANS);
 };
 const isOnlyThat = (place: Place): boolean => {
-  if (startsClause(place) || !isKind(place.before, SAID_OF) || !isKind(place.next, kinds('noun person expression')))
-    return false;
+  if (startsClause(place) || !isKind(place.before, SAID_OF) || !isKind(place.next, kinds('noun person'))) return false;
   return !restOfClause(place, 6).some(({ kind }) => kind === 'verb');
 };
 
@@ -116,7 +115,9 @@ const isAskedOfTwo = (place: Place): boolean =>
   /^[？?]/u.test(markAfter(place)?.source ?? '') &&
   isKind(place.before, kinds('noun verb adjective pronoun person name place preposition')) &&
   isKind(place.next, kinds('noun verb adjective pronoun person name place preposition')) &&
-  clauseBefore(place, 8).some(({ source }, at, before) => /^(?:到底|究竟)是?$/u.test(source) && at < before.length - 2) &&
+  clauseBefore(place, 8).some(
+    ({ source }, at, before) => /^(?:到底|究竟)是?$/u.test(source) && at < before.length - 2,
+  ) &&
   !later(place, /^吗$/u, 10);
 
 /** 还是早点回去吧: what one had better do. */
@@ -138,8 +139,12 @@ const isGoingOn = (place: Place): boolean => {
   if (!isKind(next, kinds('verb reading expression')) || !(isEdge(before) || isKind(before, SOMEBODY))) return false;
   // 再走两里, 再说一遍: so much more.
   if (restOfClause(place, 4).some(({ kind, source }) => kind === 'number' || /^[一两几]/u.test(source))) return false;
-  if (isNext(place, /^(?:怎么.*|说|看|想|见|等|来|去|加|加上|次|者)$/u) || later(place, /^(?:吧|呢)$/u, 10)) return false;
-  return nextClause(place, 4).some(({ source }) => THEN.test(source)) && !nextClause(place, 4).some(({ source }) => /^[也都]/u.test(source));
+  if (isNext(place, /^(?:怎么.*|说|看|想|见|等|来|去|加|加上|次|者)$/u) || later(place, /^(?:吧|呢)$/u, 10))
+    return false;
+  return (
+    nextClause(place, 4).some(({ source }) => THEN.test(source)) &&
+    !nextClause(place, 4).some(({ source }) => /^[也都]/u.test(source))
+  );
 };
 const THEN = /^(?:就|便|可就|就要|就别|别怪|休怪|可别怪|小心|当心|我就|信不信|老子)$/u;
 /** 再烧下去脑子就要坏了, 再查下去，只怕…: if it goes on like that. */
@@ -148,7 +153,9 @@ const isGoingOnAndOn = (place: Place): boolean =>
   !isNext(place, /^[不怎]/u) &&
   restOfClause(place, 4).some(({ source }) => source.endsWith('下去')) &&
   clauseBefore(place, 5).length < 4 &&
-  clauseBefore(place, 4).every(({ kind, source }) => OF_TOPIC.has(kind) || /^(?:要是|若是|若|如果|倘若|如)$/u.test(source)) &&
+  clauseBefore(place, 4).every(
+    ({ kind, source }) => OF_TOPIC.has(kind) || /^(?:要是|若是|若|如果|倘若|如)$/u.test(source),
+  ) &&
   (restOfClause(place, 9).some(({ source }) => AT_LAST.test(source)) || nextClause(place, 5).length > 0) &&
   !later(place, /^(?:的|了|吧)$/u, 5);
 const OF_TOPIC = kinds('noun person name pronoun determiner measure time');
@@ -176,7 +183,9 @@ const SHINES = /^[照亮闪射透从落洒穿打晃映灭熄]/u;
 /** 多不吉利啊: how much so. */
 const isHowNot = (place: Place): boolean =>
   isNext(place, /^不$/u) &&
-  (startsClause(place) || isKind(place.before, SOMEBODY) || isBefore(place, /^(?:这|那|该|得|这样|那样|那得|这得)$/u)) &&
+  (startsClause(place) ||
+    isKind(place.before, SOMEBODY) ||
+    isBefore(place, /^(?:这|那|该|得|这样|那样|那得|这得)$/u)) &&
   isKind(place.tokens[place.index + 2], kinds('adjective verb reading expression')) &&
   (isEdge(place.tokens[place.index + 3]) || isCry(place.tokens[place.index + 3]));
 const isHow = (place: Place): boolean => {
@@ -219,7 +228,10 @@ const LATER_DAY =
 /** 你都多大了, 都什么时候了: it has come to that. */
 const isAlreadySo = (place: Place): boolean =>
   (startsClause(place) || isKind(place.before, SOMEBODY) || isBefore(place, /^这$/u)) &&
-  isNext(place, /^(?:多大|多少岁|几岁|几点|多久|这把年纪|这个点|这会儿|这时候|这个时候|这个时辰|这么大|这么晚|什么年代)/u) &&
+  isNext(
+    place,
+    /^(?:多大|多少岁|几岁|几点|多久|这把年纪|这个点|这会儿|这时候|这个时候|这个时辰|这么大|这么晚|什么年代)/u,
+  ) &&
   (endsWithLe(place) || isNext(place, /了$/u));
 /** 都说了些什么, 都去了哪儿: what follows asks about all of it. */
 const isAskedAll = (place: Place): boolean =>
@@ -273,13 +285,17 @@ const isThenSo = (place: Place): boolean =>
 const isOwedToo = (place: Place): boolean =>
   startsClause(place) &&
   !/^[？?]/u.test(markAfter(place)?.source ?? '') &&
-  (isNext(place, /^(?:天天|每天|日日|夜夜|时时|处处|整天|一边|照顾|伺候|养|供|还债|付|交|赔|受|挨|忍受|应付|提防|防着|操心|担心|看人|看他|自己)/u) ||
+  (isNext(
+    place,
+    /^(?:天天|每天|日日|夜夜|时时|处处|整天|一边|照顾|伺候|养|供|还债|付|交|赔|受|挨|忍受|应付|提防|防着|操心|担心|看人|看他|自己)/u,
+  ) ||
     isKind(place.next, kinds('time'))) &&
   !isKind(place.next, kinds('noun'));
 /** 一口咬下去, 一棍子打下去: at one stroke. */
 const isOneStroke = (place: Place): boolean =>
-  clauseBefore(place, 4).some(({ source }, at, before) => STROKE.test(source) || (source === '一' && STROKES.test(before[at + 1]?.source ?? ''))) &&
-  !earlier(place, /^(?:再|继续|接着|一直)$/u, 6);
+  clauseBefore(place, 4).some(
+    ({ source }, at, before) => STROKE.test(source) || (source === '一' && STROKES.test(before[at + 1]?.source ?? '')),
+  ) && !earlier(place, /^(?:再|继续|接着|一直)$/u, 6);
 const STROKE = /^一.?(?:口|刀|拳|脚|棍子?|巴?掌|鞭子?|剑|锤子?|枪|斧子?|板子?|针|铲|锄头?|爪子?)$/u;
 const STROKES = /^(?:口|刀|拳|脚|棍子?|巴?掌|鞭子?|剑|锤子?|枪|斧子?|板子?|针|铲|锄头?|爪子?)$/u;
 const isMade = (place: Place): boolean => earlier(place, /(?:叫|让|令|使)(?:人)?$/u, 3);
@@ -289,8 +305,14 @@ const isWhereIsIt = (place: Place): boolean => {
   const clause = clauseBefore(place, 14);
   const link = clause.findLastIndex((token) => isDe(token));
   if (link === -1 || !clause.slice(link + 1).every(({ kind }) => OF_COUNT.has(kind))) return false;
-  return !clause.some(({ source }) => /(?:什么|谁|哪|怎么|几|多少|是|还有|没有|不是|为何|岂|何|如果|要是|若|万一|假如)/u.test(source));
+  return !clause.some(({ source }) =>
+    /(?:什么|谁|哪|怎么|几|多少|是|还有|没有|不是|为何|岂|何|如果|要是|若|万一|假如)/u.test(source),
+  );
 };
+
+/** 就这么几个毛贼: at the beginning of a clause, with how few there are. */
+const isFewOnly = (place: Place): boolean =>
+  startsClause(place) && isNext(place, /^(?:几.?|[一两]个|点|一点)$/u) && !isEdge(place.tokens[place.index + 2]);
 
 /** Words that join clauses or say how they stand to each other. */
 export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
@@ -302,34 +324,96 @@ export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense('hay là', 'conjunction', isAskedOfTwo),
     sense('vẫn nên', 'adverb', isAdvice),
   ],
-  再: [sense('dù', 'conjunction', isHoweverNot), sense('còn', 'adverb', (place) => isNext(place, /^不(?!过)/u) && isBefore(place, /^(?:要是|若是|若|如果|倘若)$/u)),
-    sense('cứ', 'adverb', isGoingOnAndOn), sense('còn', 'adverb', isGoingOn)],
-  光: [sense('chỉ riêng', 'adverb', isThatAlone)],
+  再: [
+    sense('dù', 'conjunction', isHoweverNot),
+    sense('còn', 'adverb', (place) => isNext(place, /^不(?!过)/u) && isBefore(place, /^(?:要是|若是|若|如果|倘若)$/u)),
+    sense('cứ', 'adverb', isGoingOnAndOn),
+    sense('còn', 'adverb', isGoingOn),
+  ],
+  光: [
+    sense('chỉ riêng', 'adverb', isThatAlone),
+    // 光他一个人就能吃完.
+    sense(
+      'chỉ riêng',
+      'adverb',
+      (place) => startsClause(place) && isKind(place.next, SOMEBODY) && later(place, /^(?:一个人|一人|自己|一个)$/u, 2),
+    ),
+  ],
+  // 都快三更天了.
+  快: [sense('sắp', 'adverb', (place) => isBefore(place, /^都$/u) && isKind(place.next, kinds('time')))],
+  // 衣服还没收呢.
+  没收: [sense('chưa thu', 'verb', (place) => isBefore(place, /^还$/u))],
+  // 还好意思说呢: one has the face.
+  好意思: [
+    sense(
+      'mặt mũi mà',
+      'adverb',
+      (place) => isBefore(place, /^还$/u) && isKind(place.next, kinds('verb adverb preposition')),
+    ),
+  ],
   // 还要天天看婆婆的脸色: what one has to do beside.
   还要: [sense('còn phải', 'adverb', isOwedToo)],
   // 一口咬下去，: down, and not on.
   下去: [sense('xuống', 'adverb', isOneStroke)],
   打下去: [sense('đánh xuống', 'verb', isOneStroke)],
-  拖下去: [sense('kéo dài thêm', 'verb', (place) => isBefore(place, /^(?:再|这么|这样|继续)$/u) && !earlier(place, /^[把将]$/u, 5))],
+  拖下去: [
+    sense(
+      'kéo dài thêm',
+      'verb',
+      (place) => isBefore(place, /^(?:再|这么|这样|继续)$/u) && !earlier(place, /^[把将]$/u, 5),
+    ),
+  ],
   // 叫人想狠狠揍他一拳.
-  想: [sense('muốn', 'verb', (place) => isBefore(place, /(?:叫人|让人|令人|使人)$|^人$/u) && isMade(place) && isKind(place.next, kinds('verb adverb adjective')))],
+  想: [
+    sense(
+      'muốn',
+      'verb',
+      (place) =>
+        isBefore(place, /(?:叫人|让人|令人|使人)$|^人$/u) &&
+        isMade(place) &&
+        isKind(place.next, kinds('verb adverb adjective')),
+    ),
+  ],
   瞧上: [sense('nhìn', 'verb', (place) => isNext(place, /^[一两几]眼$/u))],
-  看上: [sense('nhìn', 'verb', (place) => isNext(place, /^[一两几]眼$/u) && isBefore(place, /^(?:里|来|去|再|多|会|能|外|边|时|不时)$/u))],
+  看上: [
+    sense(
+      'nhìn',
+      'verb',
+      (place) => isNext(place, /^[一两几]眼$/u) && isBefore(place, /^(?:里|来|去|再|多|会|能|外|边|时|不时)$/u),
+    ),
+  ],
   多: [sense('thật', 'degree', isHowNot), sense('thật', 'degree', isHow)],
   接着: [
-    sense('tiếp đó', 'conjunction', (place) => startsClause(place) && isKind(place.next, kinds('noun place name person pronoun determiner'))),
+    sense(
+      'tiếp đó',
+      'conjunction',
+      (place) => startsClause(place) && isKind(place.next, kinds('noun place name person pronoun determiner')),
+    ),
     sense('hứng', 'verb', isCaught),
-    sense('tiếp tục', 'adverb', (place) => (isBefore(place, /^(?:能|才能|可以|得|要|再)$/u) || isKind(place.before, kinds('verb'))) && isKind(place.next, VERBS)),
+    sense(
+      'tiếp tục',
+      'adverb',
+      (place) =>
+        (isBefore(place, /^(?:能|才能|可以|得|要|再)$/u) || isKind(place.before, kinds('verb'))) &&
+        isKind(place.next, VERBS),
+    ),
     sense('', 'particle', (place) => isNext(place, /^往下/u)),
   ],
   叫: [sense('khiến', 'preposition', isFelt)],
   要: [
     sense('sẽ', 'adverb', isComing),
+    // 一想到要跟他同桌吃饭.
+    sense(
+      'phải',
+      'adverb',
+      (place) => isBefore(place, /^(?:一想到|想到|一想起|害怕|怕|担心)$/u) && isKind(place.next, ACTS),
+    ),
     // 做人要厚道.
     sense(
       'phải',
       'adverb',
-      (place) => isBefore(place, /^(?:做人|为人|说话|办事|做事|过日子|做生意|讲话)$/u) && isKind(place.next, kinds('adjective')),
+      (place) =>
+        isBefore(place, /^(?:做人|为人|说话|办事|做事|过日子|做生意|讲话)$/u) && isKind(place.next, kinds('adjective')),
     ),
   ],
   // 他就算再笨，也该看出来.
@@ -339,10 +423,18 @@ export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   都: [
     // 都说虎毒不食子: people say.
     sense('ai cũng', 'adverb', (place) => startsClause(place) && isNext(place, /^说$/u) && !endsWithLe(place)),
-    sense('đã', 'adverb', isAlreadySo), sense('', 'particle', (place) => isAskedAll(place) || isNext(place, /[了过]些?什么$/u))],
+    sense('đã', 'adverb', isAlreadySo),
+    sense('', 'particle', (place) => isAskedAll(place) || isNext(place, /[了过]些?什么$/u)),
+  ],
   // 我才不会放过他: by no means.
   才: [sense('đời nào', 'adverb', isDenied)],
-  不会: [sense('', 'particle', ({ tokens, index, before }) => before?.source === '才' && isDenied(placeOf(tokens, index - 1)))],
+  不会: [
+    sense(
+      '',
+      'particle',
+      ({ tokens, index, before }) => before?.source === '才' && isDenied(placeOf(tokens, index - 1)),
+    ),
+  ],
   可: [sense('', 'particle', isThenSo)],
   都要: [
     sense('cũng phải', 'adverb', isMustForAnybody),
@@ -357,33 +449,84 @@ export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense(
       'nữa',
       'adverb',
-      (place) => isEdge(place.next) && isKind(place.before, kinds('verb')) && earlier(place, /^(?:怎么不|为什么不|为何不|咋不|干嘛不)$/u, 3),
+      (place) =>
+        isEdge(place.next) &&
+        isKind(place.before, kinds('verb')) &&
+        earlier(place, /^(?:怎么不|为什么不|为何不|咋不|干嘛不)$/u, 3),
     ),
   ],
   // 周经理现在人呢？
   呢: [
     // 你说好要还我的五百两银子呢？
     sense('đâu', 'adverb', isWhereIsIt),
-    sense('đâu rồi', 'adverb', (place) => isBefore(place, /^人$/u) && isKind(place.tokens[place.index - 2], kinds('time'))),
+    sense(
+      'đâu rồi',
+      'adverb',
+      (place) =>
+        isBefore(place, /^人$/u) &&
+        isKind(place.tokens[place.index - 2], kinds('time')) &&
+        clauseBefore(place, 4).length > 2,
+    ),
   ],
-  人: [sense('', 'particle', (place) => isNext(place, /^呢$/u) && isKind(place.before, kinds('time')) && isEdge(place.tokens[place.index + 2]))],
-  在: [sense('ở', 'preposition', ({ tokens, index, before }) => before?.source === '就' && isRightThere(placeOf(tokens, index - 1)))],
+  人: [
+    sense(
+      '',
+      'particle',
+      (place) =>
+        isNext(place, /^呢$/u) &&
+        isKind(place.before, kinds('time')) &&
+        clauseBefore(place, 3).length > 1 &&
+        isEdge(place.tokens[place.index + 2]),
+    ),
+  ],
+  在: [
+    sense(
+      'ở',
+      'preposition',
+      ({ tokens, index, before }) => before?.source === '就' && isRightThere(placeOf(tokens, index - 1)),
+    ),
+  ],
+  // 就这么几个毛贼: no more than these.
+  就这么: [sense('chỉ có', 'adverb', isFewOnly)],
+  就那么: [sense('chỉ có', 'adverb', isFewOnly)],
   就: [
     sense('ngay', 'adverb', isRightThere),
-    sense('thì', 'adverb', ({ tokens, index, before }) => before?.source === '可' && isThenSo(placeOf(tokens, index - 1))),
+    sense(
+      'thì',
+      'adverb',
+      ({ tokens, index, before }) => before?.source === '可' && isThenSo(placeOf(tokens, index - 1)),
+    ),
   ],
   如何: [
     sense('làm sao', 'adverb', (place) => isBefore(place, /^又$/u) && isKind(place.next, kinds('verb'))),
     // 如何才能救他.
-    sense('làm thế nào', 'adverb', (place) => startsClause(place) && (isNext(place, /^才/u) || isKind(place.next, kinds('preposition')))),
+    sense(
+      'làm thế nào',
+      'adverb',
+      (place) => startsClause(place) && (isNext(place, /^才/u) || isKind(place.next, kinds('preposition'))),
+    ),
   ],
   // 到底是有人在敲门，还是风吹的？
-  到底: [sense('rốt cuộc', 'adverb', (place) => isNext(place, /^是$/u) && (later(place, /^还是$/u, 12) || nextClause(place, 1)[0]?.source === '还是'))],
+  到底: [
+    sense(
+      'rốt cuộc',
+      'adverb',
+      (place) => isNext(place, /^是$/u) && (later(place, /^还是$/u, 12) || nextClause(place, 1)[0]?.source === '还是'),
+    ),
+  ],
   // 是要钱，还是要命？
   要命: [sense('muốn mạng', 'verb', (place) => isBefore(place, /^还是$/u))],
   // 有什么话回家再说.
-  再说: [sense('hãy nói', 'expression', (place) => endsClause(place) && earlier(place, /话$/u, 5) && earlier(place, /^有/u, 7))],
-  又: [sense('lại', 'adverb', (place) => isNext(place, /^如何$/u) && isKind(place.tokens[place.index + 2], kinds('verb')))],
+  再说: [
+    sense(
+      'hãy nói',
+      'expression',
+      (place) => endsClause(place) && earlier(place, /话$/u, 5) && earlier(place, /^有/u, 7),
+    ),
+  ],
+  又: [
+    sense('lại', 'adverb', (place) => isNext(place, /^如何$/u) && isKind(place.tokens[place.index + 2], kinds('verb'))),
+  ],
 });
 
 const placeOf = (tokens: readonly Token[], index: number): Place => ({

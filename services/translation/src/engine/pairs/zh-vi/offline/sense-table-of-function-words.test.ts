@@ -13,7 +13,7 @@ test.each([
 ])('可: %s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
-  ['你再这么闹下去，咱们要遭殃。', 'Ngươi lại làm ầm tiếp như vậy, chúng ta sẽ gặp họa.'],
+  ['你再这么闹下去，咱们要遭殃。', 'Ngươi cứ làm ầm tiếp như vậy, chúng ta sẽ gặp họa.'],
   ['弄丢了军械是要杀头的。', 'Làm mất quân giới là phải chém đầu.'],
   ['伤口要用盐水洗干净。', 'Vết thương phải dùng nước muối rửa sạch.'],
   ['饭要一口一口吃。', 'Cơm phải từng ngụm một ăn.'],

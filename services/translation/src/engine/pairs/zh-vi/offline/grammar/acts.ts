@@ -32,7 +32,12 @@ export const readFirst: ClauseRule = (clause) => {
     return withFirstOfAll(clause, at);
   // 先把饭钱付了: told to do it, and not what has been done.
   const isTold = at === 0 && isDoneToThing(clause, at) && clause[finals]?.source === '了';
-  return [...clause.slice(0, at), ...clause.slice(at + 1, finals), clause[at]!, ...clause.slice(isTold ? finals + 1 : finals)];
+  return [
+    ...clause.slice(0, at),
+    ...clause.slice(at + 1, finals),
+    clause[at]!,
+    ...clause.slice(isTold ? finals + 1 : finals),
+  ];
 };
 
 /** 你先把鞋换了: 了 at the end of what is done to a thing is no other act. */

@@ -16,7 +16,12 @@ export const readBetterTo: ClauseRule = (clause, mark) => {
   const end = isWord(clause[last - 1], FOR) || isLinkAt(clause, last - 1) ? last - 1 : last;
   const said = clause.slice(at + 1, end);
   // 还是先瞒着夫人比较好 "vẫn nên giấu phu nhân trước thì hơn".
-  const acts = said[0]?.source === '先' ? [...said.slice(1), said[0]!] : /^[要得]$/u.test(said[0]?.source ?? '') ? said.slice(1) : said;
+  const acts =
+    said[0]?.source === '先'
+      ? [...said.slice(1), said[0]!]
+      : /^[要得]$/u.test(said[0]?.source ?? '')
+        ? said.slice(1)
+        : said;
   if (!acts.some((token) => isKind(token, ACTS) && !NO_ACT.test(token.source))) return null;
   return [
     ...clause.slice(0, at),

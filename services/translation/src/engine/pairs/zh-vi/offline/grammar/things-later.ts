@@ -4,7 +4,8 @@ import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } 
 /** What a span is followed by where something is so much later. */
 export const LATER = wordsOf('后 之后 以后 後 之後 以後');
 const UNITS_OF_TIME = wordsOf('年 天 日 夜 月 个月 小时 分钟 秒 秒钟 周 星期 时辰 世纪 刻钟 多年');
-const SPAN = /^(?:[一二两三四五六七八九十几数半]+个?多?(?:月|年|天|日|星期|小时|时辰|钟头|分钟|世纪|甲子)|多年|数年|数月|数日)$/u;
+const SPAN =
+  /^(?:[一二两三四五六七八九十几数半]+个?多?(?:月|年|天|日|星期|小时|时辰|钟头|分钟|世纪|甲子)|多年|数年|数月|数日)$/u;
 const NUMBERS = kindsOf('number');
 const THINGS = kindsOf('noun person place');
 const WHOLE = kindsOf('time pronoun name');
@@ -21,12 +22,21 @@ export const readThingLater: ClauseRule = needing({ words: [LATER] }, (clause) =
   const start = isCounted ? at - 2 : at - 1;
   const span = clause.slice(start, at);
   const text = `${span.map((token) => token.text).join(' ')} sau`;
-  const source = clause.slice(start, at + 1).map((token) => token.source).join('');
+  const source = clause
+    .slice(start, at + 1)
+    .map((token) => token.source)
+    .join('');
   const head = clause[at + 2];
   const isEvent = head?.kind === 'verb' && EVENTS.test(head.source);
   if (isKind(head, THINGS) || isEvent) {
     const thing = isEvent ? word(head!.source, head!.text, 'noun') : head!;
-    return [...clause.slice(0, start), word(source, text, 'adjective'), clause[at + 1]!, thing, ...clause.slice(at + 3)];
+    return [
+      ...clause.slice(0, start),
+      word(source, text, 'adjective'),
+      clause[at + 1]!,
+      thing,
+      ...clause.slice(at + 3),
+    ];
   }
   // 半个月后的一天夜里: the time has parts of its own.
   if (!isKind(head, WHOLE) || isKind(clause[at + 3], WHOLE)) return null;
