@@ -69,3 +69,34 @@ export const isBefore = ({ before }: Place, sources: RegExp): boolean =>
   before !== undefined && sources.test(before.source);
 /** Returns a sense: a rendering and its kind if `when` is true. */
 export const sense = (text: string, kind: TokenKind, when: Sense['when']): Sense => ({ text, kind, when });
+
+/** Returns the tokens from the place back to the end of the sentence before, the nearest first. */
+export function* backwards({ tokens, index }: Place): Generator<Token> {
+  for (let at = index - 1; at >= 0 && index - at <= MAX_BACK_TOKENS; at--) {
+    if (ENDS_SENTENCE.test(tokens[at]!.source)) return;
+    yield tokens[at]!;
+  }
+}
+const MAX_BACK_TOKENS = 24;
+const ENDS_SENTENCE = /^[。！？；：…“”\n!?]/u;
+
+/** Returns the mark after the clause; undefined at the end of the text. */
+export const markAfter = ({ tokens, index }: Place): Token | undefined => {
+  let end = index + 1;
+  while (end < tokens.length && !isEdge(tokens[end])) end++;
+  return tokens[end];
+};
+/** Returns the first words of the next clause, if a comma is between. */
+export const nextClause = ({ tokens, index }: Place, limit: number): readonly Token[] => {
+  let end = index + 1;
+  while (end < tokens.length && !isEdge(tokens[end])) end++;
+  if (!/^[，,]$/u.test(tokens[end]?.source ?? '')) return [];
+  return restOfClause({ tokens, index: end, before: undefined, next: undefined }, limit);
+};
+/** Returns the place of a token. */
+export const placeOf = (tokens: readonly Token[], index: number): Place => ({
+  tokens,
+  index,
+  before: tokens[index - 1],
+  next: tokens[index + 1],
+});
