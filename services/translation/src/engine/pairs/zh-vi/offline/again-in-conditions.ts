@@ -40,9 +40,17 @@ const OF_TOPIC = kinds('noun person name pronoun determiner measure time');
 const AT_LAST = /^(?:就|就要|便|会|要|都|都要|都得|只怕|恐怕|怕是|迟早|早晚|非)$/u;
 /** 他再没本事也是你爹: however much it is so. */
 export const isHoweverNot = (place: Place): boolean =>
-  isNext(place, /^(?:没(?!有?人$).*|不是|不好|不济|不行|不懂|不肯|不愿|不喜欢|不情愿|不争气|不像话)$/u) &&
+  (isSoNot(place) ||
+    isNext(
+      place,
+      /^(?:没(?!有?人$).*|不是|不好|不济|不行|不懂(?:事|规矩|礼数)?|不肯|不愿|不喜欢|不情愿|不争气|不像话)$/u,
+    )) &&
   (later(place, /^也/u, 7) || nextClause(place, 3).some(({ source }) => /^(?:也|总|终究)/u.test(source))) &&
   !startsWithMore(place);
 /** 再也没有, 再没有人: never again. */
 const startsWithMore = ({ tokens, index }: Place): boolean =>
   /^(?:人|谁|什么|见|看|听|说|提|来|去|回|过|出现|动)/u.test(tokens[index + 2]?.source ?? '');
+/** 我再不懂事，也知道…: a quality that is denied. */
+function isSoNot(place: Place): boolean {
+  return isNext(place, /^不$/u) && place.tokens[place.index + 2]?.kind === 'adjective';
+}

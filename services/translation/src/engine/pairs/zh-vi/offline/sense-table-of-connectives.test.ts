@@ -42,6 +42,7 @@ test.each([
   ['谁看了都要心软三分。', 'Ai nhìn cũng phải mềm lòng ba phần.'],
   ['整个永和宫都要遭殃。', 'Cả Vĩnh Hòa Cung đều sẽ gặp họa.'],
   ['各房都要献寿礼。', 'Các phòng đều phải dâng quà mừng thọ.'],
+  ['姐妹俩都要去参加镇上的灯会。', 'Hai chị em đều sẽ đi tham gia hội đèn lồng trên trấn.'],
   ['两个孩子都要吃糖。', 'Hai hài tử đều muốn ăn kẹo.'],
   ['你都多大了，还让你娘操心？', 'Ngươi đã bao nhiêu tuổi rồi, còn để nương ngươi lo lắng?'],
   ['他也不知道自己都说了些什么。', 'Hắn cũng không biết mình đã nói những gì.'],

@@ -1,6 +1,14 @@
 import { isGoingOn, isGoingOnAndOn, isHoweverNot } from './again-in-conditions.ts';
 import { isAdvice, isAskedOfTwo, isLikeOther, isOtherOfTwo, isSameBehindBeing } from './choices-of-two.ts';
-import { isAlreadySo, isAskedAll, isMustForAll, isMustForAnybody, UNWILLED } from './said-of-all.ts';
+import {
+  isAlreadySo,
+  isAskedAll,
+  isDoneEachTime,
+  isGoingToDo,
+  isMustForAll,
+  isMustForAnybody,
+  UNWILLED,
+} from './said-of-all.ts';
 import {
   clauseBefore,
   earlier,
@@ -80,7 +88,9 @@ export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     ),
   ],
   // 还要天天看婆婆的脸色: what one has to do beside.
-  还要: [sense('còn phải', 'adverb', isOwedToo)],
+  还要: [
+    sense('còn phải', 'adverb', (place) => isOwedToo(place) || isNext(place, /^(?:多久|多长时间|等多久|多少天)$/u)),
+  ],
   // 一口咬下去，: down, and not on.
   下去: [sense('xuống', 'adverb', isOneStroke)],
   打下去: [sense('đánh xuống', 'verb', isOneStroke)],
@@ -168,6 +178,8 @@ export const CONNECTIVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense('cũng phải', 'adverb', isMustForAnybody),
     sense('đều sắp', 'adverb', (place) => isNext(place, UNWILLED) && endsWithLe(place)),
     sense('đều sẽ', 'adverb', (place) => isNext(place, UNWILLED)),
+    sense('đều sẽ', 'adverb', isGoingToDo),
+    sense('đều', 'adverb', isDoneEachTime),
     sense('đều phải', 'adverb', isMustForAll),
   ],
   // 每天都要死十几个.
