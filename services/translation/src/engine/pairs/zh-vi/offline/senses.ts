@@ -45,6 +45,7 @@ import { ORDER_AND_CARE_SENSES } from './sense-table-of-orders-and-care.ts';
 import { PASSING_WORD_SENSES } from './sense-table-of-passing-words.ts';
 import { PLACE_SENSES } from './sense-table-of-places.ts';
 import { MEASURES_OF_QUALITIES, QUALITY_SENSES } from './sense-table-of-qualities.ts';
+import { QUALITIES_BY_SUBJECT } from './sense-table-of-qualities-by-subject.ts';
 import { REACH_SENSES } from './sense-table-of-reach.ts';
 import { RESULT_SENSES } from './sense-table-of-results.ts';
 import { RETORT_SENSES } from './sense-table-of-retorts.ts';
@@ -63,6 +64,7 @@ import { TALK_SENSES } from './sense-table-of-talk.ts';
 import { THINGS_ABOUT } from './sense-table-of-things-about.ts';
 import { MEASURES_OF_TRADES_AND_SCHOOLS, TRADE_AND_SCHOOL_SENSES } from './sense-table-of-trades-and-schools.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
+import { VERBS_BY_COMPANY } from './sense-table-of-verbs-by-company.ts';
 import { VERB_USE_SENSES } from './sense-table-of-verbs-in-use.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
 import { MEASURES_OF_WAGES_AND_FLATS, WAGE_AND_FLAT_SENSES } from './sense-table-of-wages-and-flats.ts';
@@ -264,6 +266,10 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(CONNECTIVE_SENSES));
 for (const [source, senses] of [
+const ALL_SENSES = new Map<string, readonly Sense[]>();
+for (const [source, senses] of [
+  ...Object.entries(VERBS_BY_COMPANY),
+  ...Object.entries(QUALITIES_BY_SUBJECT),
   ...Object.entries(WORDS_BY_USE),
   ...Object.entries(FREQUENT_VERB_SENSES),
   ...Object.entries(OLD_SPEECH_SENSES),
