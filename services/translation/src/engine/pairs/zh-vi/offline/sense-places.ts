@@ -46,6 +46,9 @@ export const later = (place: Place, sources: RegExp, limit = 6): boolean =>
 /** As `later`, for the words before the place. */
 export const earlier = (place: Place, sources: RegExp, limit = 6): boolean =>
   clauseBefore(place, limit).some(({ source }) => sources.test(source));
+/** As `earlier`, but also in the clauses before. */
+export const lately = ({ tokens, index }: Place, sources: RegExp, limit: number): boolean =>
+  tokens.slice(Math.max(0, index - limit), index).some(({ source }) => sources.test(source));
 /** Returns true if the clause ends with 了. */
 export const endsWithLe = ({ tokens, index }: Place): boolean => {
   let end = index + 1;

@@ -351,7 +351,13 @@ export const isAct = (place: Place): boolean => {
   if (tokens[index]!.source === '断' && isKind(next, NOUNS)) return false;
   // 拉得严严实实: a manner follows.
   if (next?.source === '得' && tokens[index]!.source === '拉') return false;
-  if (!isKind(tokens[index], ACTS) || before?.kind === 'number') return false;
+  if (!isKind(tokens[index], ACTS)) return false;
+  // 把面具一摘: a quick act, and no count.
+  if (
+    before?.kind === 'number' &&
+    !(before.source === '一' && isEdge(next) && earlier(place, DISPOSING, 8) && !earlier(place, /^往$/u, 5))
+  )
+    return false;
   const isComplement = tokens[index]!.source.length === 1 && before?.kind === 'verb' && before.source.length === 1;
   return !isComplement || MAY_GO_BEFORE.test(before.source);
 };

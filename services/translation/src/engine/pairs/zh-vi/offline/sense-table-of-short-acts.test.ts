@@ -8,7 +8,7 @@ test.each([
   ['他把头一点，就走了。', 'Hắn gật đầu, liền đi.'],
   ['他拿扇子往他肩上一点。', 'Hắn dùng quạt chạm lên vai hắn.'],
   // What is counted.
-  ['他往桌上放了一卷画。', 'Hắn thả lên bàn một quyển vẽ.'],
+  ['他往桌上放了一卷画。', 'Hắn đặt lên bàn một quyển vẽ.'],
   ['他往杯里加了一点。', 'Hắn thêm vào trong chén một chút.'],
 ])('one movement of a thing: %s', (source, target) => expect(vietnamese(source)).toBe(target));
 

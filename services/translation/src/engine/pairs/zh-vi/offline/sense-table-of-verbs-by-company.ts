@@ -7,6 +7,7 @@ import {
   isKind,
   isNext,
   kinds,
+  lately,
   later,
   type Place,
   restOfClause,
@@ -16,23 +17,10 @@ import {
   startsClause,
 } from './sense-places.ts';
 import { tableOf } from './tokens.ts';
+import { lasts } from './verbs-of-spans.ts';
 
 const COUNTS = kinds('number determiner');
 const ADVERBS = kinds('adverb pronoun person name');
-
-const UNITS =
-  /^(?:年|天|个?月|个多月|小时|个?时辰|分钟|夜|宿|阵子|辈子|晚上?|昼夜|日|载|周|个?星期|礼拜|整年|整夜|整天|个?钟头)$/u;
-const SPANS = /^(?:很久|多久|好久|许久|半天|一会儿|一阵|片刻|一辈子|一夜|一晚上?|一整[天夜]|太久|久)$/u;
-/** 放了|几百|年, 待了|很久: how long the act lasted. */
-const lasts = ({ tokens, index }: Place): boolean => {
-  let at = index + 1;
-  while (at < index + 3 && /^(?:了|过|整整|足足|不到|得)$/u.test(tokens[at]?.source ?? '')) at++;
-  if (tokens[at]?.kind === 'time' || SPANS.test(tokens[at]?.source ?? '')) return true;
-  if (!isKind(tokens[at], COUNTS)) return false;
-  if (UNITS.test(tokens[at]!.source.slice(1))) return true;
-  while (at < index + 6 && isKind(tokens[at + 1], COUNTS)) at++;
-  return UNITS.test(tokens[at + 1]?.source ?? '');
-};
 
 const STAKES =
   /^(?:招|注|两|文|枚|块|元|钱|银子|金币|灵石|下品灵石|筹码|家底|身家|家当|铜板|块钱|两银子|大注|性命|前程|全部家当|全部身家)$/u;
@@ -132,7 +120,7 @@ const PUT_UP = /^(?:上去|上|了上去)$/u;
 const THINGS_HELD = /(?:手|手掌|刀|碗|盘|东西|石|书|剑|探头|箱|花|牌|水晶|钱|壶|绿萝|瓶|罐)$/u;
 const SURFACES = /^(?:面前|桌上|案上|几上|台上|桌子上|柜台上|床头|地上|屋里|旁边)$/u;
 const CARRIED = /(?:孩子|娃|娃娃|婴儿|婴孩|女儿|儿子|小猫|小狗|狗|猫|兔子|弟弟|妹妹|她|他)$/u;
-const OUTLOOKS = /(?:垛口|城垛|窗外|窗|栏杆|城头|城楼|城墙|极目|举目|远远|山顶|崖边|船头|高处|楼上|甲板|外)$/u;
+const OUTLOOKS = /(?:垛口|城垛|窗外|窗|栏杆|城头|城楼|城墙|极目|举目|山顶|崖边|船头|高处|楼上|甲板|外)$/u;
 const GROUND = /(?:地|田|土|种|苗|树|花|草|庄稼|菜|什么)$/u;
 const COUNTING = kinds('number determiner measure');
 
@@ -142,9 +130,6 @@ const isLeftAlone = (place: Place): boolean =>
   clauseBefore(place, 5).some(
     (token, at, before) => isKind(token, PERSONS) && /^[把被将]$/u.test(before[at - 1]?.source ?? ''),
   );
-/** Returns true if one of the tokens before the place, across clauses, is one of `sources`. */
-const hasBefore = ({ tokens, index }: Place, sources: RegExp, reach: number): boolean =>
-  tokens.slice(Math.max(0, index - reach), index).some(({ source }) => sources.test(source));
 /** Returns true if the clause ends at most `limit` tokens on. */
 const endsIn = (place: Place, limit: number): boolean => restOfClause(place, limit + 1).length <= limit;
 /** 车里头关着的, 瓶子里关着一团光: something is kept inside, and no door is shut. */
@@ -169,7 +154,7 @@ export const VERBS_BY_COMPANY: Readonly<Record<string, readonly Sense[]>> = tabl
       (place) =>
         earlier(place, SURFACES, 3) && isNext(place, /^了$/u) && isKind(place.tokens[place.index + 2], COUNTING),
     ),
-    sense('cho', 'verb', (place) => isBefore(place, OFFERED) && endsClause(place) && earlier(place, SEASONINGS, 5)),
+    sense('bỏ', 'verb', (place) => isBefore(place, OFFERED) && endsClause(place) && earlier(place, SEASONINGS, 5)),
   ],
   押: [
     sense('cược', 'verb', isStaked),
@@ -266,7 +251,11 @@ export const VERBS_BY_COMPANY: Readonly<Record<string, readonly Sense[]>> = tabl
   ],
   拨了: [sense('phái', 'verb', (place) => later(place, SERVANTS, 4))],
   破: [
-    sense('phá', 'verb', (place) => earlier(place, CASES, 8) && endsClause(place)),
+    sense(
+      'phá',
+      'verb',
+      (place) => earlier(place, CASES, 8) && endsClause(place) && isBefore(place, /^(?:必须|要|得|一定|非|给|能)$/u),
+    ),
     sense(
       'phá',
       'verb',
@@ -291,12 +280,12 @@ export const VERBS_BY_COMPANY: Readonly<Record<string, readonly Sense[]>> = tabl
     sense('thua', 'verb', (place) => isNext(place, /^在$/u) && later(place, /^(?:手|手里|手上|手中)$/u, 5)),
   ],
   原始: [sense('gốc', 'adjective', (place) => FILES.test(place.next?.source ?? ''))],
-  改到: [sense('sửa đến', 'verb', (place) => later(place, LATE, 2) && hasBefore(place, DRAFTS, 12))],
+  改到: [sense('sửa đến', 'verb', (place) => later(place, LATE, 2) && lately(place, DRAFTS, 12))],
   闪烁: [
     sense('lảng tránh', 'verb', (place) => earlier(place, LOOKS, 3) && isEdge(place.next)),
     sense('dao động', 'verb', (place) => earlier(place, LOOKS, 3) && isNext(place, /^不定$/u)),
   ],
-  屯: [sense('tích trữ', 'verb', (place) => hasBefore(place, STORED, 6) || later(place, STORED, 4))],
+  屯: [sense('tích trữ', 'verb', (place) => lately(place, STORED, 6) || later(place, STORED, 4))],
   抱回: [sense('bế về', 'verb', (place) => later(place, CARRIED, 5))],
   望去: [
     sense(
@@ -329,10 +318,10 @@ export const VERBS_BY_COMPANY: Readonly<Record<string, readonly Sense[]>> = tabl
       'giãy',
       'verb',
       (place) =>
-        hasBefore(place, ROPES, 10) &&
+        lately(place, ROPES, 10) &&
         !later(place, /(?:钱|多少|几|银子|工分|钱的)$/u, 4) &&
         !isNext(place, /^(?:了|到|来|回|下|的|得)$/u) &&
-        !hasBefore(place, /(?:钱|银子|工分|工钱|工资)$/u, 8),
+        !lately(place, /(?:钱|银子|工分|工钱|工资)$/u, 8),
     ),
   ],
   晾在: [sense('bỏ mặc ở', 'verb', isLeftAlone)],
@@ -357,11 +346,7 @@ export const VERBS_BY_COMPANY: Readonly<Record<string, readonly Sense[]>> = tabl
     sense('hơn', 'adverb', ({ tokens, index, next }) => next?.source === '半' && tokens[index + 2]?.kind === 'measure'),
   ],
   长: [
-    sense(
-      'mọc',
-      'verb',
-      (place) => isNext(place, /^(?:不好|不出|不大|不了|得好|得旺)/u) && hasBefore(place, GROUND, 8),
-    ),
+    sense('mọc', 'verb', (place) => isNext(place, /^(?:不好|不出|不大|不了|得好|得旺)/u) && lately(place, GROUND, 8)),
   ],
   一点: [
     sense(

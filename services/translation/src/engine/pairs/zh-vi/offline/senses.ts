@@ -65,6 +65,7 @@ import { THINGS_ABOUT } from './sense-table-of-things-about.ts';
 import { MEASURES_OF_TRADES_AND_SCHOOLS, TRADE_AND_SCHOOL_SENSES } from './sense-table-of-trades-and-schools.ts';
 import { TRACES, VERB_SENSES } from './sense-table-of-verbs.ts';
 import { VERBS_BY_COMPANY } from './sense-table-of-verbs-by-company.ts';
+import { VERBS_BY_MATTER } from './sense-table-of-verbs-by-matter.ts';
 import { VERB_USE_SENSES } from './sense-table-of-verbs-in-use.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
 import { MEASURES_OF_WAGES_AND_FLATS, WAGE_AND_FLAT_SENSES } from './sense-table-of-wages-and-flats.ts';
@@ -269,6 +270,7 @@ for (const [source, senses] of [
 const ALL_SENSES = new Map<string, readonly Sense[]>();
 for (const [source, senses] of [
   ...Object.entries(VERBS_BY_COMPANY),
+  ...Object.entries(VERBS_BY_MATTER),
   ...Object.entries(QUALITIES_BY_SUBJECT),
   ...Object.entries(WORDS_BY_USE),
   ...Object.entries(FREQUENT_VERB_SENSES),
