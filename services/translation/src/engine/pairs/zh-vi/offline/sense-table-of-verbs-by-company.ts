@@ -138,6 +138,10 @@ const isKeptIn = (place: Place, skipped: number): boolean =>
   earlier(place, /^(?:里头?|里面|中|.+里|.+中)$/u, 3) &&
   !SHUT.test(place.tokens[place.index + skipped]?.source ?? '');
 
+/** 他在牢里关了十年: who is said to be there is the one locked up. */
+const isHeldThere = (place: Place): boolean =>
+  lasts(place) && earlier(place, SWELLING, 3) && earlier(place, /^在$/u, 5) && !earlier(place, /^[把将被]$/u, 10);
+
 /** Verbs whose sense lies in the words about them: what is staked, how long it lies, whose voice is lowered. */
 export const VERBS_BY_COMPANY: Readonly<Record<string, readonly Sense[]>> = tableOf({
   放: [
@@ -198,6 +202,7 @@ export const VERBS_BY_COMPANY: Readonly<Record<string, readonly Sense[]>> = tabl
     ),
     sense('đập', 'verb', (place) => earlier(place, /(?:蛋|鸡蛋|鸭蛋)$/u, 6)),
   ],
+  磕在: [sense('va vào', 'verb', (place) => earlier(place, LIMBS, 3) && !earlier(place, /^[把将]$/u, 5))],
   压: [
     sense('hạ', 'verb', (place) => isNext(place, /^得/u) && earlier(place, VOICES, 3)),
     sense('kéo sụp', 'verb', (place) => isNext(place, /^得/u) && earlier(place, BRIMS, 3)),
@@ -232,6 +237,7 @@ export const VERBS_BY_COMPANY: Readonly<Record<string, readonly Sense[]>> = tabl
     sense('ở', 'verb', (place) => isNext(place, /^(?:过|得)$/u) && earlier(place, /^在$/u, 6)),
   ],
   关: [
+    sense('bị nhốt', 'verb', isHeldThere),
     sense('nhốt', 'verb', isLockedUp),
     sense('nhốt', 'verb', (place) => isNext(place, /^着$/u) && isKeptIn(place, 2)),
   ],

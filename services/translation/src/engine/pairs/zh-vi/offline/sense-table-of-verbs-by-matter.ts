@@ -46,6 +46,7 @@ const SNATCHED = /(?:剑|刀|瓶|瓶子|东西|手腕|衣袖|袖子|衣领|令�
 const POINTS = /(?:血量|血压|血条|生命值|等级|排名|分数|体温|温度|人气|股价|收视率|名次|成绩|好感度|心率)$/u;
 const GRIND = /(?:爆率|副本|怪|小怪|装备|材料|经验|经验值|金币|BOSS|掉落|掉率|武器|卷轴|声望|积分)$/u;
 const TROOPS = /(?:队伍|大军|部队|军队|人马|骑兵|连队|舰队|车队|兵)$/u;
+const MARKETS = /(?:股市|股价|房价|粮价|价|价格|币值|大盘|行情|销量|汇率)$/u;
 const HOMES = /(?:家|家里|铺子|公司|一大家子|门户|店|家业|摊子|里里外外)$/u;
 const LETTERS_TAKEN = /(?:夺过|抢过|抢走|夺走|拿过|扯过|取过|捡起|拾起|抽走|藏起)$/u;
 const AGO = /^(?:没|没有|未|从未|从没|曾|曾经|从来没有?|以前|也|还)$/u;
@@ -165,6 +166,36 @@ export const VERBS_BY_MATTER: Readonly<Record<string, readonly Sense[]>> = table
   ],
   开到: [sense('tiến đến', 'verb', (place) => earlier(place, TROOPS, 4))],
   开: [sense('tiến', 'verb', (place) => earlier(place, TROOPS, 3) && isNext(place, /^(?:到|进|往|向|过)/u))],
+  跌: [sense('sụt', 'verb', (place) => earlier(place, MARKETS, 4) && !later(place, /^(?:倒|跤|下来|在)$/u, 3))],
+  缩: [sense('hụt', 'verb', (place) => isNext(place, /^了$/u) && earlier(place, /(?:钱|资产|身家|家产|市值)$/u, 3))],
+  漏: [
+    sense(
+      'rò',
+      'verb',
+      (place) => earlier(place, /(?:氧气|煤气|气|油|水|电|血|毒气|灵气|灵力)$/u, 6) && !isNext(place, /^[了掉]?一/u),
+    ),
+  ],
+  摔了: [sense('vỡ', 'verb', (place) => isNext(place, /^(?:个?粉碎|个稀巴烂|个稀碎)$/u))],
+  摔: [
+    sense(
+      'vỡ',
+      'verb',
+      (place) =>
+        isNext(place, /^了$/u) && later(place, /^(?:粉碎|稀巴烂|稀碎)$/u, 3) && !earlier(place, /^[把将被]$/u, 8),
+    ),
+  ],
+  撞到: [sense('rơi vào', 'verb', (place) => later(place, /^(?:手里|手上|手中)$/u, 3))],
+  憋着: [sense('nén', 'verb', (place) => later(place, /^(?:火|气|怒火|怨气|笑|一口气)$/u, 4))],
+  疼: [sense('thương', 'verb', (place) => isBefore(place, /^(?:没人|没娘|没爹|有人)$/u) && endsClause(place))],
+  拔: [
+    sense(
+      'rút',
+      'verb',
+      (place) =>
+        lately(place, /(?:[刀剑]|剑柄|刀柄|匕首|长枪|箭)$/u, 10) &&
+        !later(place, /(?:毛|草|牙|树|苗|根|头发|萝卜)$/u, 4),
+    ),
+  ],
   撑着: [
     sense(
       'gánh vác',

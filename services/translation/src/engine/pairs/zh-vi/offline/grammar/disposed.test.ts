@@ -8,6 +8,8 @@ test.each([
   ['她把信放进了他的口袋里。', 'Nàng bỏ thư vào trong túi của hắn.'],
   ['皇帝把一本奏折重重合上。', 'Hoàng đế nặng nề khép một quyển tấu chương lại.'],
   ['她把门轻轻关上。', 'Nàng nhẹ nhàng đóng cửa lại.'],
+  ['他点完名，把书一合，走了。', 'Hắn điểm danh xong, gập sách, đi.'],
+  ['他听了，把脸一板，骂了起来。', 'Hắn nghe xong, sầm mặt, chửi ầm lên.'],
   ['他把她们领进了后院的一间暖阁。', 'Hắn dẫn các nàng vào một gian noãn các ở sân sau.'],
   ['他的师父把毕生功力都传给了他。', 'Sư phụ của hắn truyền hết công lực cả đời cho hắn.'],
   ['他当着女王的面把一切说了出来。', 'Hắn trước mặt nữ vương nói hết thảy ra.'],

@@ -11,7 +11,7 @@ test.each([
   ['他看着镜子里那半张没有擦干净的脸。', 'Hắn nhìn nửa khuôn mặt không lau sạch sẽ kia trong gương.'],
   ['他问站在一旁抹眼泪的赵太太。', 'Hắn hỏi Triệu phu nhân đứng ở một bên lau nước mắt.'],
   ['她要追查师姐被害的真相。', 'Nàng muốn truy xét chân tướng sư tỷ bị sát hại.'],
-  ['他们为了卖地的事吵得很凶。', 'Bọn họ vì chuyện bán đất cãi nhau rất hung dữ.'],
+  ['他们为了卖地的事吵得很凶。', 'Bọn họ vì chuyện bán đất cãi nhau rất dữ.'],
   ['总比坐在这里等死强。', 'Vẫn hơn ngồi ở nơi này chờ chết.'],
   ['他那肿得像馒头一样的脚踝。', 'Mắt cá chân sưng như màn thầu kia của hắn.'],
   ['他是全校跑得最快的男生。', 'Hắn là nam sinh chạy nhanh nhất toàn trường.'],

@@ -27,6 +27,7 @@ const ONCE = wordsOf('一');
 const FROM = wordsOf('从 由 從 按 按照 依照');
 const PEOPLE = kindsOf('pronoun person name');
 
+const OBJECT_ONCE = /^[^一]{1,2}一[^一]$/u;
 const FOR_NOBODY = wordsOf('给 給');
 
 /**
@@ -36,12 +37,15 @@ const FOR_NOBODY = wordsOf('给 給');
 export const placeDisposedObject: ClauseRule = (whole, mark) => {
   const given = withPlaceJoined(whole.map(asAct));
   // 把筷子一摔: 一 means "once".
-  const isOnce = isWord(given.at(-2), ONCE) && given.at(-1)!.kind === 'verb' && given.length > 4;
+  const isOnce = isWord(given.at(-2), ONCE) && given.at(-1)!.kind === 'verb' && given.length > 3;
   const said = isOnce ? [...given.slice(0, -2), given.at(-1)!] : given;
   // 把门给锁上了: 给 adds nothing to the act.
   const clause = said.filter((token, index) => !(isWord(token, FOR_NOBODY) && said[index + 1]?.kind === 'verb'));
   const at = clause.findIndex((token) => isWord(token, DISPOSAL) && token.kind === 'preposition');
   if (at === -1) return null;
+  // 把脸一板: object and act are one word of the lexicon.
+  if (at === clause.length - 2 && OBJECT_ONCE.test(clause[at + 1]!.source))
+    return [...clause.slice(0, at), { ...clause[at + 1]!, kind: 'verb' }];
   const apart = withDegreesApart(clause, at);
   if (apart !== null) return placeDisposedObject(apart, mark);
   const used = withUse(clause, at) ?? withGivenObject(clause, at) ?? withDescribedObject(clause, at);
