@@ -168,7 +168,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['技术员的脸色惨白。', 'Mặt của kỹ thuật viên trắng bệch.'],
     ['他的出现改变了一切。', 'Sự xuất hiện của hắn thay đổi hết thảy.'],
     ['凝固着一种难以形容的惊恐。', 'Đông cứng một loại hoảng sợ khó có thể hình dung.'],
-    ['酒杯摔了个粉碎。', 'Chén rượu đập vỡ nát bấy.'],
+    ['酒杯摔了个粉碎。', 'Chén rượu vỡ nát bấy.'],
     ['这三十天里，你得听我的。', 'Trong ba mươi ngày này, ngươi phải nghe ta.'],
     ['就在他的手碰到门的一刹那，门开了。', 'Khoảnh khắc tay của hắn đụng phải cửa, cửa mở.'],
     ['他这么早来，有什么事？', 'Hắn đến sớm như vậy, có chuyện gì?'],

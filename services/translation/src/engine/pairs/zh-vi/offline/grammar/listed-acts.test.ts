@@ -34,7 +34,7 @@ test.each([
   // What the noun has itself.
   [
     '他想起了那位教他识字、又替他挡过一刀的老先生的话。',
-    'Hắn nhớ tới lời của vị lão tiên sinh dạy hắn biết chữ, lại từng thay hắn chặn một đao kia.',
+    'Hắn nhớ tới lời của vị lão tiên sinh dạy hắn biết chữ, lại từng thay hắn đỡ một đao kia.',
   ],
   // Somebody whom nothing counts.
   [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['贵妃把茶盏往小几上重重一放。', 'Quý phi nặng nề thả chén trà lên bàn nhỏ.'],
+  ['贵妃把茶盏往小几上重重一放。', 'Quý phi nặng nề đặt chén trà lên bàn nhỏ.'],
   ['他伸手往桌上轻轻一拍。', 'Hắn đưa tay nhẹ nhàng vỗ lên bàn.'],
   [
     '他拿秤杆往那汉子的酒碗上轻轻一点，碗就裂了。',

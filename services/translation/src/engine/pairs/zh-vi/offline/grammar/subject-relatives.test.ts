@@ -122,7 +122,7 @@ test.each([
   ['高考结束的那个晚上，大家都哭了。', 'Tối hôm kỳ thi đại học kết thúc, mọi người đều khóc.'],
   ['他又回到了那个蝉鸣不止的夏天。', 'Hắn lại về tới mùa hè ve kêu không ngớt kia.'],
   ['他指了指旁边正在剥虾的男人。', 'Hắn chỉ vào nam nhân bên cạnh đang bóc tôm.'],
-  ['把早已备好的说辞讲了出来。', 'Kể ra lý do thoái thác đã sớm chuẩn bị xong.'],
+  ['把早已备好的说辞讲了出来。', 'Nói ra lý do thoái thác đã sớm chuẩn bị xong.'],
   ['把还在宿舍里赖床的男生们吵醒了。', 'Đánh thức các nam sinh vẫn nằm lì trên giường trong ký túc xá.'],
   ['他把刚买的手机摔了。', 'Hắn ném điện thoại di động vừa mua xuống.'],
   ['没有任何撬动的痕迹。', 'Không có bất kỳ dấu vết cạy nào.'],

@@ -10,7 +10,7 @@ test.each([
     'Đạo diễn gọi diễn viên quần chúng nhàn rỗi phía sau đứng về phía trước một chút.',
   ],
   ['他催在厨房里洗碗的女儿快点出门。', 'Hắn thúc giục con gái rửa bát trong nhà bếp nhanh lên ra ngoài.'],
-  ['校长请获奖的学生上台讲几句。', 'Hiệu trưởng mời học sinh được giải thưởng lên đài kể mấy câu.'],
+  ['校长请获奖的学生上台讲几句。', 'Hiệu trưởng mời học sinh được giải thưởng lên đài nói mấy câu.'],
   ['班主任让后排说话的两个女生站起来。', 'Chủ nhiệm lớp để hai nữ sinh nói chuyện ở hàng sau đứng lên.'],
   ['让受伤的老赵先走。', 'Để Lão Triệu bị thương đi trước.'],
   ['这件事让一向骄傲的她很难接受。', 'Chuyện này khiến nàng luôn luôn kiêu ngạo rất khó tiếp nhận.'],
