@@ -196,6 +196,14 @@ export const VERBS_BY_MATTER: Readonly<Record<string, readonly Sense[]>> = table
         !later(place, /(?:毛|草|牙|树|苗|根|头发|萝卜)$/u, 4),
     ),
   ],
+  封好: [sense('dán kín', 'verb', (place) => earlier(place, /^信封$/u, 3))],
+  卸: [
+    sense('bỏ', 'verb', (place) => earlier(place, /(?:背包|书包|包袱|背篓)$/u, 3) && earlier(place, /^[把将]$/u, 6)),
+  ],
+  搭在: [
+    sense('lắp lên', 'verb', (place) => later(place, /^[弦弓]/u, 3) && earlier(place, /箭$/u, 4)),
+    sense('đặt lên', 'verb', (place) => later(place, /^[弦弓]/u, 3)),
+  ],
   撑着: [
     sense(
       'gánh vác',

@@ -123,7 +123,7 @@ export const LIFE_VERBS_BY_CLASS: Readonly<Record<string, string>> = tableOf({
   砍: 'tree wood branch: chặt*; money: ép*; head: chém*; project: cắt*',
   割: 'grain grass: gặt*; grass: cắt*; town: cắt*; rope: cắt*',
   磨: 'blade: mài*; ink: mài*; grain: xay*; limb: cọ*; tea: xay*',
-  烧: 'water tea: đun*; dish fish noodle: nấu*; candle: đốt*; rice soup: nấu*; money: đốt*; illness: sốt; vessel: nung*; stone: nung*',
+  烧: 'fire: đốt*; water tea: đun*; dish fish noodle: nấu*; candle: đốt*; rice soup: nấu*; money: đốt*; illness: sốt; vessel: nung*; stone: nung*',
   煮: 'egg noodle crop: luộc*; tea: pha*; wine: hâm*',
   煎: 'medicine: sắc*; egg fish dish cake noodle: rán*; tea: pha*',
   熬: 'medicine: sắc*; soup rice: nấu*; oil: thắng*',
