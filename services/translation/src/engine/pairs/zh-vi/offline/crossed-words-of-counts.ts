@@ -26,6 +26,8 @@ const FOOD =
 const WANTED =
   /^(?:[水钱酒饭肉药米油盐茶菜糖粮血脸面吃喝]|热水|银子|干粮|东西|好处|面子|时间|证据|什么|小费|零花钱|赏钱|力气)$/u;
 const WHOSE = /^[这那此]$/u;
+const DOES_OR_KNOWS: ReadonlySet<string> = new Set(['verb', 'adverb', 'adjective', 'expression']);
+const RARE = /^(?:难得|不可|真是|实在|确实|济济|辈出|也|都|很|太)/u;
 const SINGLE = /^(?:[这那三两几四五六七八九十]?个|[这那][几两三些]?个?|[三两几四五六七八九十]个)$/u;
 const CITIES = /^[江海云滨龙东南西北青林湖金银安京帝蓉凤花锦宁阳明盛临天星新州津港]$/u;
 
@@ -122,7 +124,9 @@ export const DIVISIONS_OF_COUNTS: Readonly<Record<string, Divide>> = tableOf({
   人才: (before, _, next) =>
     next?.source === '能'
       ? { before: 0, after: 1, words: ['人', '才能'] }
-      : WHOSE.test(before.source) && (next?.kind === 'verb' || next?.kind === 'adverb')
+      : (WHOSE.test(before.source) && (next?.kind === 'verb' || next?.kind === 'adverb')) ||
+          // 放它出来的那个人才|清楚.
+          (/^[这那]个$/u.test(before.source) && DOES_OR_KNOWS.has(next?.kind ?? 'raw') && !RARE.test(next!.source))
         ? { before: 0, words: ['人', '才'] }
         : null,
   // 一家中|央求他的人.

@@ -1,5 +1,13 @@
 import { hasUnit, unitSet } from '@versio/kit/text';
 import { capitalizeAll } from '../../languages.ts';
+import {
+  DIVISIONS_OF_ACTS,
+  type Joined,
+  joinAbleOut,
+  joinActTwice,
+  joinSmall,
+  joinUsedTo,
+} from './crossed-words-of-acts.ts';
 import { DIVISIONS_OF_COUNTS } from './crossed-words-of-counts.ts';
 import { DIVISIONS_OF_OLD_TIMES } from './crossed-words-of-old-times.ts';
 import { DIVISIONS_OF_TODAY } from './crossed-words-of-today.ts';
@@ -420,6 +428,7 @@ const STARTS = unitSet([
   ...Object.keys(DIVISIONS_OF_TODAY),
   ...Object.keys(DIVISIONS_OF_OLD_TIMES),
   ...Object.keys(DIVISIONS_OF_COUNTS),
+  ...Object.keys(DIVISIONS_OF_ACTS),
 ]);
 
 const NOT = '不'.charCodeAt(0);
@@ -491,6 +500,23 @@ const joinDone = (
   const entry = lexicon.entry();
   const token = newToken(`${verb}完${object.source}`, `${entry.target} xong`, 'verb', entry);
   return { token, before: source.length === 2 ? 0 : 1 };
+};
+
+const ACTS_JOINED = new Set(['得出', '惯', '一', '了', '子']);
+/** 想|得出, 握|惯|了, 诊|一|诊脉: an act with what one can or is used to do; null if the token at the index is no part of one. */
+const joinAct = (
+  tokens: readonly Token[],
+  at: number,
+  divided: readonly Token[] | null,
+  lexicon: Lexicon,
+): Joined | null => {
+  const { source, kind } = tokens[at]!;
+  if (!ACTS_JOINED.has(source)) return null;
+  const verb = divided === null ? tokens[at - 1] : divided.at(-1);
+  if (source === '得出') return joinAbleOut(verb, tokens, at, lexicon);
+  if (source === '惯') return joinUsedTo(verb, tokens, at);
+  if (source === '子') return kind === 'reading' ? joinSmall(verb, lexicon) : null;
+  return joinActTwice(verb, tokens, at);
 };
 
 /** Before the first token. */
@@ -568,6 +594,14 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
       at++;
       continue;
     }
+    const joined = at > 0 ? joinAct(tokens, at, divided, lexicon) : null;
+    if (joined !== null) {
+      divided ??= tokens.slice(0, at);
+      divided.length -= joined.before;
+      divided.push(joined.token);
+      at += joined.after;
+      continue;
+    }
     const done = token.source.endsWith('完') ? joinDone(tokens, at, divided, lexicon) : null;
     if (done !== null) {
       divided ??= tokens.slice(0, at);
@@ -590,6 +624,7 @@ export const divideCrossed = (tokens: readonly Token[], lexicon: Lexicon, readin
         DIVISIONS_OF_OLD_TIMES[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
         DIVISIONS_OF_TODAY[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
         DIVISIONS_OF_COUNTS[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
+        DIVISIONS_OF_ACTS[token.source]?.(tokens[at - 1] ?? START, token, tokens[at + 1], tokens, at) ??
         null)
       : null;
     if (division === null || division.before > at) {

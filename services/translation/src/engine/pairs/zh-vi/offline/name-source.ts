@@ -7,7 +7,15 @@ import { findFirmsByKind } from './firms-by-kind.ts';
 import { findForeignNames } from './foreign-names.ts';
 import { ACTS_OF_PERSONS } from './full-names.ts';
 import { findNamedByPosts } from './named-by-posts.ts';
-import { isActing, isCalled, isToldTo, NO_OTHER_WORD_SURNAMES, nameInVietnamese, surnameLength } from './names.ts';
+import {
+  isActing,
+  isCalled,
+  isOnce,
+  isToldTo,
+  NO_OTHER_WORD_SURNAMES,
+  nameInVietnamese,
+  surnameLength,
+} from './names.ts';
 import { findNamesByRole, readNickname } from './names-by-role.ts';
 import { findNamesBySigns } from './names-by-signs.ts';
 import { findNicknames } from './nicknames.ts';
@@ -133,6 +141,8 @@ const sourceOf = (words: ReadonlyMap<string, SourceWord>, vocabulary: Vocabulary
   const nameAt = (text: string, start: number, end: number): SourceWord | undefined => {
     const name = text.slice(start, end);
     const word = words.get(name);
+    // 韩烈|一挥手, where 韩烈 is known.
+    if (word !== undefined && isOnce(text, end - 1) && words.has(name.slice(0, -1))) return undefined;
     const isQuality = word === undefined ? undefined : ordinary.get(name);
     if (isQuality === undefined) return word;
     const isNoName = isOrdinary(text, start, end) || (isQuality && isPredicate(text, start, end, vocabulary));

@@ -117,6 +117,25 @@ export const isToldTo = (text: string, index: number): boolean =>
   hasUnit(YOU, text.charCodeAt(index)) && text[index + 1] !== '们';
 const YOU = unitSet('你您');
 
+/**
+ * Returns true if 一 at an index is no end of a name but how often somebody acts: 韩烈|一拍桌案, 韩烈|一脚; not 沈归一拍手.
+ */
+export const isOnce = (text: string, index: number): boolean =>
+  text.charCodeAt(index) === ONE &&
+  hasUnit(ACTS_ONCE, text.charCodeAt(index + 1)) &&
+  !hasUnit(BEFORE_LAST_ONE, text.charCodeAt(index - 1)) &&
+  !SAYS.test(text.slice(index + 1, index + 3));
+const ONE = '一'.charCodeAt(0);
+const BEFORE_LAST_ONE = unitSet('归守抱唯惟贯');
+/** 韩天一道：, 韩天一问道 */
+const SAYS = /^(?:[说道问答叹][^\p{Script=Han}]|[问答叹说]道)/u;
+/** What somebody does or uses once, and how: 一拍, 一脚, 一直. */
+const ACTS_ONCE = unitSet(
+  '把说道问笑喊叹答怒冷沉低点摇皱抬转望看听想忍愣怔站坐握拔伸回走跪跑推拿举喝抱拉踢挥躺醒哭叫接递指盯瞪突捧背翻追赶砍劈敲拍抚摸抿蹙眯眨睁仰俯弯躬鞠' +
+    '咳喘擦读吓惊抹缩哆搓挠踱掀夹啃甩扒劝陪嘿呵扑撞抓顿慌拎捏攥扭冲逃闯跌脱舔咬端揉搂捂迎摆开见使扬抖跃闪拧侧扫招勒打' +
+    '刀剑枪脚拳掌腿口眼声手头身边路直个时下夜刻鞭锤棍箭爪屁脸肚颗股阵',
+);
+
 function collect(
   text: string,
   { lexicon, commonWords, fullNames }: Lexicons & { fullNames: WordSource | undefined },
@@ -180,7 +199,7 @@ function isGiven(text: string, index: number, commonWords: Lexicon): boolean {
 function isLastOfName(text: string, index: number): boolean {
   const last = text[index] ?? '';
   if (last === '问') return index + 1 < text.length && !hasUnit(MAY_BE_ASKED, text.charCodeAt(index + 1));
-  return last === '之' || (LAST_OF_NAME.has(last) && !COUNTED.has(text[index + 1] ?? ''));
+  return last === '之' || (LAST_OF_NAME.has(last) && !COUNTED.has(text[index + 1] ?? '') && !isOnce(text, index));
 }
 
 function count(text: string, start: number, end: number, candidates: Map<string, NameCandidate>, isGivenWord = false) {

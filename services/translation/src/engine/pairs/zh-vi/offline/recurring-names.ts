@@ -262,7 +262,10 @@ export const findCohesiveNames = (texts: readonly string[], vocabulary: Vocabula
     if (!differsBefore || count < MIN_COHESIVE) continue;
     if (vocabulary.dictionary.frequencyOf(name) > (count === MIN_COHESIVE ? 0 : MAX_FREQUENCY)) continue;
     // 孟少棠 and 孟少游: what goes on everywhere is the beginning of several names.
-    if (differsAfter && !(goesOn && isFamilyName(name[0]!))) names.set(name, acts);
+    if (differsAfter && !(goesOn && isFamilyName(name[0]!))) {
+      names.set(name, acts);
+      for (const pass of passesOf(name, texts)) names.set(pass, false);
+    }
     // 瑞丰祥: of three characters.
     if (differsAfter || !goesOn || isSuffix(after.charCodeAt(0)) || longer === MAX_LONGER) continue;
     longer += 1;
@@ -270,6 +273,11 @@ export const findCohesiveNames = (texts: readonly string[], vocabulary: Vocabula
   }
   return names;
 };
+
+/** 朔宁关 beside 朔宁: a pass or a fort; what shuts is named by itself. */
+const passesOf = (name: string, texts: readonly string[]): string[] =>
+  PASSES.map((suffix) => name + suffix).filter((whole) => texts.some((text) => text.includes(whole)));
+const PASSES = ['关', '寨', '堡'];
 
 /** Returns the pairs that recur, whose characters are hardly anywhere else. */
 const countPairs = (texts: readonly string[], { lexicon }: Vocabulary): Map<string, Pair> => {

@@ -95,6 +95,20 @@ const isClock = (place: Place): boolean =>
   !isNext(place, /^[楼声鼓]/u) &&
   !isBefore(place, /^[敲撞打鸣响]/u);
 
+const TO_BACK = /^[抚拍捶挺弯弓驼顺揉搓摸敲捏扶贴靠佝挠擦推拱缩护露]$/u;
+const TO_BACK_WITH_ASPECT = /^[抚拍捶挺弯弓驼顺揉搓摸敲捏扶贴靠佝挠擦推拱缩护露](?:着|了|了[拍捶揉搓摸敲捏])$/u;
+const AFTER_BACK = kinds('punctuation verb preposition conjunction adverb');
+/** 抚着|背|顺气: the back of a body, after what is done to it and before another act or a pause. */
+const isBackOfBody = (place: Place): boolean => {
+  const { tokens, index, before, next } = place;
+  if (next !== undefined && !isKind(next, AFTER_BACK)) return false;
+  if (next?.source === '着' || next?.source === '起') return false;
+  return (
+    TO_BACK_WITH_ASPECT.test(before?.source ?? '') ||
+    (/^[着了]$/u.test(before?.source ?? '') && TO_BACK.test(tokens[index - 2]?.source ?? ''))
+  );
+};
+
 /** Senses of what people do with their hands, and of the bows, clocks, gauges, incense and ropes they handle. */
 export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 弓箭手松开了弦.
@@ -416,8 +430,10 @@ export const HANDLED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableO
     ),
   ],
   有一个: ONE_THERE_IS,
-  // 单词背不进去.
   背: [
+    // 抚着背|顺气, 拍着背哄他: what is held or bent, and nobody is carried.
+    sense('lưng', 'noun', isBackOfBody),
+    // 单词背不进去.
     sense(
       'học thuộc',
       'verb',

@@ -374,6 +374,8 @@ const countNickname = (
   // 那匹瘸腿的老马: a counted animal.
   if (next === '马' && COUNTED_HORSE.test(text.slice(Math.max(0, index - 8), index))) return;
   if (lexicon.lengthAt(text, index, text.length) > 1 || commonWords.lengthAt(text, index + 1, text.length) > 1) return;
+  // 钻进|小胡同: inside a clause a thing with 小 is a small one.
+  if (text[index] === '小' && !isPause(text, index - 1) && isThingAt(text, index + 1, lexicon)) return;
   // 长老|王: the prefix ends a word.
   if (index > 0 && lexicon.lengthAt(text, index - 1, index + 1) > 1) return;
   // 老导演: the name of nobody ends in 导.
@@ -423,6 +425,12 @@ const OF_SERVANT_BOY = new Set(
   [...'顺福贵禄喜桂春冬夏秋豆柱栓庆全安平李德泉宝财旺发六七八'].map((root) => `小${root}子`),
 );
 const MEASURES = new Set('把颗粒些堆碗根棵个条包盘袋株枚只斤两');
+
+const isThingAt = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean => {
+  if (lexicon.lengthAt(text, index, text.length) < 2) return false;
+  const { kind } = lexicon.entry();
+  return kind === 'noun' || kind === 'place';
+};
 
 const isSmallThing = (text: string, index: number, lexicon: Vocabulary['lexicon']): boolean =>
   lexicon.lengthAt(text, index, text.length) < 2 &&

@@ -1,6 +1,6 @@
 import { hasUnit, ideographsWhere, isHan, SURNAMES, unitSet } from '@versio/kit/text';
 import { ACTS_OF_PERSONS, isBeforeAct } from './full-names.ts';
-import { isActing, isCalled, isNamePart, NO_OTHER_WORD, PAIRS, pairOf } from './names.ts';
+import { isActing, isCalled, isNamePart, isOnce, NO_OTHER_WORD, PAIRS, pairOf } from './names.ts';
 import type { TokenKind } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -125,7 +125,7 @@ const addPlace = (
   const next = text.charCodeAt(end);
   const isSpoken = isActing(text, end) && (isFirst || hasUnit(BEFORE_PERSON, text.charCodeAt(start - 1)));
   if (isCalled(text, start, end) || isSpoken || (isFirst && hasUnit(ACTS_OF_PERSONS, next))) whole.acts += 1;
-  if (lexicon.lengthAt(text, end - 1, text.length) > 1) whole.crossed += 1;
+  if (lexicon.lengthAt(text, end - 1, text.length) > 1 || isOnce(text, end - 1)) whole.crossed += 1;
   if (whole.befores.size < MIN_SIDES) whole.befores.add(before);
   if (whole.afters.size < MIN_SIDES) whole.afters.add(after);
 };
