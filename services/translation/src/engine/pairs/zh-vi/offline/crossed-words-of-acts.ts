@@ -102,12 +102,32 @@ const divideMust: Divide = (before, _, next) => {
 };
 
 const PEOPLE_AS_MEASURE = /^[两二三四五六七八九十]人$/u;
-const EXTENT = /^[高深长宽粗]$/u;
-/** 两|人|多|高: higher than two people. */
-const dividePeople: Divide = (before, _, next) =>
-  PEOPLE_AS_MEASURE.test(before.source) && EXTENT.test(next?.source ?? '')
-    ? { before: 1, words: [before.source.replace('二', '两')[0]!, '人', '多'] }
-    : null;
+const EXTENTS: Readonly<Record<string, string>> = tableOf({
+  高: 'cao',
+  深: 'sâu',
+  长: 'dài',
+  宽: 'rộng',
+  粗: 'to',
+});
+/** 两人|多|高 "cao hơn hai người": higher than people. */
+export const joinHigherThan = (people: Token | undefined, tokens: readonly Token[], at: number): Joined | null => {
+  const extent = EXTENTS[tokens[at + 1]?.source ?? ''];
+  if (people === undefined || extent === undefined || !PEOPLE_AS_MEASURE.test(people.source)) return null;
+  const source = `${people.source}多${tokens[at + 1]!.source}`;
+  return { token: newToken(source, `${extent} hơn ${people.text}`, 'adjective'), before: 1, after: 1 };
+};
+
+/** 他|为|人|刚直 "tính tình": how somebody is by nature. */
+export const joinByNature = (who: Token | undefined, tokens: readonly Token[], at: number): Joined | null => {
+  if (tokens[at + 1]?.source !== '人' || !MAY_BE_SO.has(who?.kind ?? 'punctuation')) return null;
+  const how = HOW_MUCH.test(tokens[at + 2]?.source ?? '') ? tokens[at + 3] : tokens[at + 2];
+  const isSo = how?.kind === 'adjective' || (how?.kind === 'expression' && how.source.length === 4);
+  if (!isSo || tokens[at + 2]?.source === '所') return null;
+  return { token: newToken('为人', 'tính tình', 'adverb'), before: 0, after: 1 };
+};
+const MAY_BE_SO: ReadonlySet<string> = new Set(['pronoun', 'person', 'name', 'punctuation', 'adverb', 'reading']);
+const HOW_MUCH =
+  /^(?:很|十分|极|极其|极为|颇|颇为|太|最|非常|一向|素来|向来|一贯|平日|平素|又|也|却|更|最是|甚是|还算|比较|有些|有点|特别|相当)$/u;
 
 const OF_GUILDS = /^(?:的|也|都|里|里的|之间|之一|会长|成员|们|联手|联合|[，。、！？])$/u;
 const COUNTS_GUILDS = /^(?:number|measure|determiner)$/u;
@@ -129,7 +149,6 @@ const divideLight: Divide = (before, _, next) =>
 export const DIVISIONS_OF_ACTS: Readonly<Record<string, Divide>> = tableOf({
   出来: divideDrawn,
   得出: divideMust,
-  多: dividePeople,
   大公: divideGuild,
   光是: divideLight,
 });

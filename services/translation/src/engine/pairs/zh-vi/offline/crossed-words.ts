@@ -5,6 +5,8 @@ import {
   type Joined,
   joinAbleOut,
   joinActTwice,
+  joinByNature,
+  joinHigherThan,
   joinSmall,
   joinUsedTo,
 } from './crossed-words-of-acts.ts';
@@ -502,7 +504,7 @@ const joinDone = (
   return { token, before: source.length === 2 ? 0 : 1 };
 };
 
-const ACTS_JOINED = new Set(['得出', '惯', '一', '了', '子']);
+const ACTS_JOINED = new Set(['得出', '惯', '一', '了', '子', '多', '为']);
 /** 想|得出, 握|惯|了, 诊|一|诊脉: an act with what one can or is used to do; null if the token at the index is no part of one. */
 const joinAct = (
   tokens: readonly Token[],
@@ -515,6 +517,8 @@ const joinAct = (
   const verb = divided === null ? tokens[at - 1] : divided.at(-1);
   if (source === '得出') return joinAbleOut(verb, tokens, at, lexicon);
   if (source === '惯') return joinUsedTo(verb, tokens, at);
+  if (source === '多') return joinHigherThan(verb, tokens, at);
+  if (source === '为') return joinByNature(verb, tokens, at);
   if (source === '子') return kind === 'reading' ? joinSmall(verb, lexicon) : null;
   return joinActTwice(verb, tokens, at);
 };

@@ -274,10 +274,16 @@ export const findCohesiveNames = (texts: readonly string[], vocabulary: Vocabula
   return names;
 };
 
-/** 朔宁关 beside 朔宁: a pass or a fort; what shuts is named by itself. */
+/** 朔宁关 beside 朔宁: a pass or a fort, where its inside, its side or its building is next; not 他把岑雾关了. */
 const passesOf = (name: string, texts: readonly string[]): string[] =>
-  PASSES.map((suffix) => name + suffix).filter((whole) => texts.some((text) => text.includes(whole)));
+  PASSES.map((suffix) => name + suffix).filter((whole) =>
+    texts.some((text) => {
+      const at = text.indexOf(whole);
+      return at !== -1 && hasUnit(AFTER_PASS, text.charCodeAt(at + whole.length));
+    }),
+  );
 const PASSES = ['关', '寨', '堡'];
+const AFTER_PASS = unitSet('下外内里前口城守建的');
 
 /** Returns the pairs that recur, whose characters are hardly anywhere else. */
 const countPairs = (texts: readonly string[], { lexicon }: Vocabulary): Map<string, Pair> => {
