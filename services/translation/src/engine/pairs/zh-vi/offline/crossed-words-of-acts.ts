@@ -101,6 +101,39 @@ const divideMust: Divide = (before, _, next) => {
   return next?.source === '个' && MUST.has(before.kind) ? { before: 0, words: ['得', '出'] } : null;
 };
 
+/** 小心|着|点, 扶|着|点|她 "một chút": a little more so. */
+export const joinLittle = (act: Token | undefined, tokens: readonly Token[], at: number): Joined | null => {
+  const little = tokens[at + 1];
+  if (act === undefined || act.isRecord || little?.kind !== 'verb' || !/^点儿?$/u.test(little.source)) return null;
+  if ((act.kind !== 'verb' && act.kind !== 'adjective') || act.source.length > 2) return null;
+  const next = tokens[at + 2];
+  // 带着点|咳嗽: how much of it.
+  if (next?.kind === 'noun') return null;
+  const whom = next?.kind === 'pronoun' || next?.kind === 'person' || next?.kind === 'name';
+  const text = whom ? act.text : `${act.text} một chút`;
+  return { token: newToken(`${act.source}着${little.source}`, text, act.kind, act.entry), before: 1, after: 1 };
+};
+
+/** 慢着|点|走, 扶着|点|她: the same after a word with 着. */
+export const joinLittleMore = (act: Token | undefined, tokens: readonly Token[], at: number): Joined | null => {
+  const { kind, source } = tokens[at]!;
+  if (act === undefined || act.isRecord || kind !== 'verb' || !act.source.endsWith('着') || act.source.length > 3)
+    return null;
+  const next = tokens[at + 1];
+  if (next?.kind === 'noun' || (act.kind !== 'verb' && act.kind !== 'adjective' && act.source !== '慢着')) return null;
+  const isOfPerson = next?.kind === 'pronoun' || next?.kind === 'person' || next?.kind === 'name';
+  const text = act.source === '慢着' ? 'chậm' : act.text;
+  const little = isOfPerson ? text : `${text} một chút`;
+  return { token: newToken(act.source + source, little, 'verb', act.entry), before: 1, after: 0 };
+};
+
+/** 没|过|过|好日子: 过 is what one has lived through there. */
+export const joinLived = (passed: Token | undefined, tokens: readonly Token[], at: number): Joined | null =>
+  passed?.source === '过' && passed.kind === 'particle' && LIVED.test(tokens[at - 2]?.source ?? '')
+    ? { token: newToken('过过', 'từng sống', 'verb', passed.entry), before: 1, after: 0 }
+    : null;
+const LIVED = /(?:没|没有|未|未曾|不曾|曾|哪|也|都|才|几时|何曾|何时)$/u;
+
 const PEOPLE_AS_MEASURE = /^[两二三四五六七八九十]人$/u;
 const EXTENTS: Readonly<Record<string, string>> = tableOf({
   高: 'cao',
@@ -150,5 +183,10 @@ export const DIVISIONS_OF_ACTS: Readonly<Record<string, Divide>> = tableOf({
   出来: divideDrawn,
   得出: divideMust,
   大公: divideGuild,
+  // 酒|后劲儿|大.
+  酒后: (_, __, next) => (/^劲儿?$/u.test(next?.source ?? '') ? { before: 0, after: 1, words: ['酒', '后劲'] } : null),
+  // 别|动气, 别|动手.
+  别动: (_, __, next) =>
+    /^[气怒手刀武粗]$/u.test(next?.source ?? '') ? { before: 0, after: 1, words: ['别', `动${next!.source}`] } : null,
   光是: divideLight,
 });

@@ -7,6 +7,9 @@ import {
   joinActTwice,
   joinByNature,
   joinHigherThan,
+  joinLittle,
+  joinLittleMore,
+  joinLived,
   joinSmall,
   joinUsedTo,
 } from './crossed-words-of-acts.ts';
@@ -504,7 +507,7 @@ const joinDone = (
   return { token, before: source.length === 2 ? 0 : 1 };
 };
 
-const ACTS_JOINED = new Set(['得出', '惯', '一', '了', '子', '多', '为']);
+const ACTS_JOINED = new Set(['得出', '惯', '一', '了', '子', '多', '为', '着', '点', '点儿', '过']);
 /** 想|得出, 握|惯|了, 诊|一|诊脉: an act with what one can or is used to do; null if the token at the index is no part of one. */
 const joinAct = (
   tokens: readonly Token[],
@@ -517,6 +520,9 @@ const joinAct = (
   const verb = divided === null ? tokens[at - 1] : divided.at(-1);
   if (source === '得出') return joinAbleOut(verb, tokens, at, lexicon);
   if (source === '惯') return joinUsedTo(verb, tokens, at);
+  if (source === '点' || source === '点儿') return joinLittleMore(verb, tokens, at);
+  if (source === '过') return joinLived(verb, tokens, at);
+  if (source === '着') return joinLittle(verb, tokens, at);
   if (source === '多') return joinHigherThan(verb, tokens, at);
   if (source === '为') return joinByNature(verb, tokens, at);
   if (source === '子') return kind === 'reading' ? joinSmall(verb, lexicon) : null;

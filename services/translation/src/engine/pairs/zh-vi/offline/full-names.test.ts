@@ -22,6 +22,9 @@ describe('a full name that occurs once', () => {
     ['a rare given name', '郁长庚没有回来。', 'Úc Trường Canh'],
     ['a rare surname', '晏清跪了下来。', 'Yến Thanh'],
     ['a Japanese name', '佐藤健一回来了。', 'Tá Đằng Kiện Nhất'],
+    ['before what he does once', '韩烈一拍桌案，站了起来。', 'Hàn Liệt vỗ'],
+    ['before what he uses once', '陈平一摆手。', 'Trần Bình khoát'],
+    ['一 at the end', '沈归一拍了拍他的肩。', 'Thẩm Quy Nhất'],
     ['in traditional characters', '蘇晚晴推開了門。', 'Tô Vãn Tình'],
   ])('%s', (_what, source, name) => {
     expect(vietnamese(source)).toContain(name);

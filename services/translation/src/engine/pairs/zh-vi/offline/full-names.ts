@@ -14,14 +14,7 @@ import {
 import { loadDictionary } from '@versio/kit/text/segmentation';
 import { isKnownGiven, logOfGiven, logOfJapaneseGiven } from './given-names.ts';
 import type { NumberedLexicon } from './lexicon.ts';
-import {
-  isNamePart,
-  isOnce,
-  MAY_BE_ASKED,
-  NO_OTHER_WORD,
-  NO_OTHER_WORD_SURNAMES,
-  nameInVietnamese,
-} from './names.ts';
+import { isNamePart, isOnce, MAY_BE_ASKED, NO_OTHER_WORD, NO_OTHER_WORD_SURNAMES, nameInVietnamese } from './names.ts';
 import { isSuffix } from './suffixed-names.ts';
 import { OF_FORM, type SourceWord, type TokenKind, type WordSource } from './types.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -381,7 +374,7 @@ const isGivenPart = (text: string, index: number, given: number, surname: number
         (OF_BIG.has(text[index + 1]!) && hasUnit(BEFORE_BIG, text.charCodeAt(given - 1))))
     );
   // 韩烈|一拍桌案: once, but 沈归一拍桌案.
-  if (index === given + 1 && isOnce(text, index)) return false;
+  if (index === given + 1 && (surname & JAPANESE) === 0 && isOnce(text, index)) return false;
   if (isNumberAlone(text, index, given)) return true;
   // 邱老九, 王老五
   if (isOldNumbered(text, given)) return index < given + 2;

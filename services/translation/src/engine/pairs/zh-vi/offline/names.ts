@@ -167,8 +167,9 @@ function collect(
     }
     if (isGiven(text, given, commonWords)) {
       count(text, index, given + 1, candidates);
-      if (isGiven(text, given + 1, commonWords) || isLastOfName(text, given + 1))
-        count(text, index, given + 2, candidates);
+      // 韩烈|一拍桌案, but 佐藤健一.
+      const isLast = isLastOfName(text, given + 1) && (surnameLength > 1 || !isOnce(text, given + 1));
+      if (isGiven(text, given + 1, commonWords) || isLast) count(text, index, given + 2, candidates);
     } else if (isLastOfName(text, given) && text[given] !== '之') count(text, index, given + 1, candidates);
     else if (fullNames?.wordAt(text, index, given + 2) !== undefined) count(text, index, given + 2, candidates, true);
     index = given;
@@ -199,7 +200,7 @@ function isGiven(text: string, index: number, commonWords: Lexicon): boolean {
 function isLastOfName(text: string, index: number): boolean {
   const last = text[index] ?? '';
   if (last === '问') return index + 1 < text.length && !hasUnit(MAY_BE_ASKED, text.charCodeAt(index + 1));
-  return last === '之' || (LAST_OF_NAME.has(last) && !COUNTED.has(text[index + 1] ?? '') && !isOnce(text, index));
+  return last === '之' || (LAST_OF_NAME.has(last) && !COUNTED.has(text[index + 1] ?? ''));
 }
 
 function count(text: string, start: number, end: number, candidates: Map<string, NameCandidate>, isGivenWord = false) {

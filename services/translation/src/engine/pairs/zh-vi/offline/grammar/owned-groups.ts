@@ -279,6 +279,8 @@ const FEELING = /^(?:紧张|着急|激动|高兴|生气|害怕|难过|兴奋|心
 const COMING_IN =
   /^(?:[走跑冲踏跨闯迈回来进钻跳爬赶][进到入出上下]|[回来进出到]|[打推拉][开]|接[到通过]|提[到起]|说[到起]|想[到起]|碰[到上]|遇[到上]|坐上|踏上|离开|看到|听到|穿过)$/u;
 const SUBJECTS_OR_TIMES = kindsOf('pronoun noun person name time conjunction');
+/** 一听有酒喝, 一见是他: what is seen or heard may be a clause without a subject. */
+const BEGINS_WHAT_IS_SEEN = /^(?:是|不是|有|没有?|要|不|不对|还|能|会|可以|竟|竟然|居然|果然|都|只有|只是|真|又|说)$/u;
 const SEEN_THINGS = kindsOf('pronoun noun person name determiner');
 
 /** 她一见他 "nàng vừa thấy hắn": as soon as. */
@@ -289,7 +291,7 @@ export const readAsSoonAs: ClauseRule = (clause, end) => {
       token.kind === 'number' &&
       SEEN_OR_HEARD.test(clause[index + 1]?.source ?? '') &&
       (index === 0 || isKind(clause[index - 1], SUBJECTS_OR_TIMES)) &&
-      isKind(clause[index + 2], SEEN_THINGS),
+      (isKind(clause[index + 2], SEEN_THINGS) || BEGINS_WHAT_IS_SEEN.test(clause[index + 2]?.source ?? '')),
   );
   if (at !== -1) return [...clause.slice(0, at), word('一', 'vừa', 'adverb'), ...clause.slice(at + 1)];
   // 她一紧张就说不出话: whenever she is so.
