@@ -597,8 +597,14 @@ const isObjectOfAll = (tokens: readonly Token[], { tokens: head, end }: Phrase, 
   if (tokens[verb]?.kind !== 'verb' || LINKING_VERBS.has(tokens[verb]!.source)) return false;
   let at = verb - 1;
   while (at > 0 && BEFORE_ONLY_VERB.has(tokens[at]!.kind)) at--;
-  return at >= 0 && SUBJECTS.has(tokens[at]!.kind) && (at === 0 || tokens[at - 1]!.kind === 'punctuation');
+  return (
+    at >= 0 &&
+    SUBJECTS.has(tokens[at]!.kind) &&
+    (at === 0 || OPENS_WHAT.has(tokens[at - 1]!.kind) || KNOWING.test(tokens[at - 1]!.source))
+  );
 };
+const KNOWING = /^(?:听说|据说|知道|不知道|以为|觉得|发现|怀疑|猜到|承认|看见|看到)$/u;
+const OPENS_WHAT: ReadonlySet<TokenKind> = new Set(['punctuation', 'conjunction']);
 const BEFORE_ONLY_VERB: ReadonlySet<TokenKind> = new Set(['adverb', 'time']);
 const SUBJECTS: ReadonlySet<TokenKind> = new Set(['pronoun', 'name', 'person']);
 const FIGURES = new Set('身影 人影 背影'.split(' '));
@@ -637,7 +643,7 @@ export function relativeClause(
     first.kind === 'pronoun' ||
     first.kind === 'name' ||
     first.kind === 'person' ||
-    (first.kind === 'noun' && ORGANISATIONS.has(first.source));
+    (first.kind === 'noun' && (ORGANISATIONS.has(first.source) || isWhenOrHow(tokens, start)));
   // 他昨天买的书: when or how may be before the verb.
   let verbAt = mayBeSubject ? start + 1 : start;
   // 给母亲看病的太医: for whom it is done is no subject.
@@ -686,7 +692,8 @@ export function relativeClause(
   // 竟然是失踪多年的王子: 是 is no subject.
   const isAfterBeing = before?.source.endsWith('是') === true;
   if (!hasSubject && before && SUBJECT_KINDS.has(before.kind) && !mayFollowVerb && !isAfterBeing) return null;
-  const inner = nominal(tokens, link + 1, depth + 1);
+  const inner =
+    nominal(tokens, link + 1, depth + 1) ?? (isWhenOrHow(tokens, start) ? onlyWord(tokens, link + 1) : null);
   // 坐在窗边的她.
   const isOne = inner !== null && isSomebody(inner) && (startsClause(before) || before?.kind === 'verb');
   if (!inner || (inner.tokens[0]!.kind === 'pronoun' && !(isOne && !mayBeSubject))) return null;
@@ -750,6 +757,24 @@ function describedClause(tokens: readonly Token[], start: number, depth: number)
   if (!inner || inner.tokens[0]!.kind === 'pronoun') return null;
   return { ...inner, tokens: [...inner.tokens, ...tokens.slice(start, index + 1)] };
 }
+
+/** 驼队来往的时辰, 药效发作的时间: when, where or how something happens. */
+const isWhenOrHow = (tokens: readonly Token[], start: number): boolean =>
+  tokens[start + 1]?.kind === 'verb' &&
+  tokens[start + 1]!.source.length > 1 &&
+  isDe(tokens[start + 2]) &&
+  WHEN_OR_HOW.has(tokens[start + 3]?.source ?? '');
+const onlyWord = (tokens: readonly Token[], at: number): Phrase => ({
+  tokens: [tokens[at]!],
+  end: at + 1,
+  isOwner: true,
+  isPerson: false,
+});
+const WHEN_OR_HOW = new Set(
+  '时辰 时间 日子 时刻 地点 位置 路线 规律 次数 频率 原因 缘由 方向 速度 经过 过程 顺序 方式 时机 节奏 轨迹 先兆 征兆 条件'.split(
+    ' ',
+  ),
+);
 
 /** 昨天买的菜: at the beginning of a clause a time, a verb and 的 describe the noun. */
 const startsClause = (before: Token | undefined): boolean =>

@@ -22,6 +22,7 @@ import { readNounAfterAct } from './after-act-nouns.ts';
 import { AFTER_ACTS, readAfterAct, readAtSpeed, readTogether, readWhereOneIs, TOGETHER } from './after-acts.ts';
 import { LONG_AGO, readAgoClause } from './ago-clauses.ts';
 import { readAlikeInQuality } from './alike-in-quality.ts';
+import { createAlikeWithOwned } from './alike-with-owned.ts';
 import { readAllIsWell, WELL } from './all-is-well.ts';
 import { readOnOneAlone } from './alone-on.ts';
 import { ALWAYS, readAlwaysSo } from './always-so.ts';
@@ -106,6 +107,7 @@ import { readByMeans } from './by-means.ts';
 import { RECEIVING, readCareReceived } from './care-received.ts';
 import { createCertainRelatives } from './certain-relatives.ts';
 import { readChainOfActs, readEntrusted, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
+import { createChancesGiven } from './chances-given.ts';
 import {
   readActNoun,
   readCausative,
@@ -309,6 +311,7 @@ import { readLastDescribed, readLastOwner } from './last-described.ts';
 import { LAST_ONES, readLastOfItsKind } from './last-of-its-kind.ts';
 import { readLeastOf, readNotOneLeft } from './least-of.ts';
 import { LEAVE, readLeaveGranted } from './leave-granted.ts';
+import { createLedRelatives } from './led-relatives.ts';
 import { LEFT_OVER, readLeftBy, readWithout, WITHOUT } from './left-by.ts';
 import { LENT, readLentToYou } from './lent-to-you.ts';
 import { readLikeAct } from './like-acts.ts';
@@ -799,6 +802,7 @@ import { readWhatIsSo } from './what-is-so.ts';
 import { readWhatItIs } from './what-it-is.ts';
 import { createWhatPeopleDo } from './what-people-do.ts';
 import { createWhatSomebodyDid } from './what-somebody-did.ts';
+import { readWhatYouMean, SAYING } from './what-you-mean.ts';
 import { readWhenBehindOpener } from './when-behind-openers.ts';
 import { placeWhere } from './where-acts.ts';
 import {
@@ -868,6 +872,15 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   {
     words: ['在', '每', '的时候', '之时'],
     apply: inTurn(readWhenBehindOpener, readInBothThings, readInOneEvent, readOnEachOne),
+  },
+  { words: SAYING, apply: readWhatYouMean },
+  {
+    triggers: '的',
+    isSingle: true,
+    apply: inTurn(
+      createChancesGiven((tokens) => rewriteClauses(tokens)),
+      createAlikeWithOwned((tokens) => rewriteClauses(tokens)),
+    ),
   },
   { words: ['怎么', '怎样', '如何'], apply: readAsOneDoesSo },
   { triggers: '这那', apply: inTurn(readInThisHouse, readThatSound) },
@@ -939,6 +952,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     triggers: '的',
     isSingle: true,
     apply: inTurn(
+      createLedRelatives((tokens) => rewriteClauses(tokens)),
       createPointedWithOwners((tokens) => rewriteClauses(tokens)),
       createWhomOneHears((tokens) => rewriteClauses(tokens)),
       createCertainRelatives((tokens) => rewriteClauses(tokens)),

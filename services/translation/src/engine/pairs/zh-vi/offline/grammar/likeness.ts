@@ -31,7 +31,13 @@ export const readLikeness: ClauseRule = (clause) => {
   // 像只大猫似的: the rendering has "như" already.
   if (at < 0 && clause.slice(0, end).some(({ source, text }) => /^像./u.test(source) && text.startsWith('như ')))
     return [...clause.slice(0, end), ...clause.slice(end + 1)];
-  if (at < 0) return withLikeNoun(clause, end) ?? withLikeAct(clause, end) ?? actLikeNoun(clause, end);
+  if (at < 0)
+    return (
+      withLikeActOfNoun(clause, end) ??
+      withLikeNoun(clause, end) ??
+      withLikeAct(clause, end) ??
+      actLikeNoun(clause, end)
+    );
   if (end - at === 1 || end - at > MAX_COMPARED_TOKENS) return null;
   const isWith = isWord(clause[at], WITH);
   // 和他一样高: a quality that is compared.
@@ -98,6 +104,19 @@ const withLikeNoun = (clause: readonly Token[], end: number): Token[] | null => 
   const described = asAdverb(compared);
   return [...clause.slice(0, end - 1), clause[noun]!, like, described, ...clause.slice(noun + 1)];
 };
+/** 婴儿啼哭般的尖叫 "tiếng thét như trẻ sơ sinh khóc lóc": a sound as of somebody who does something. */
+const withLikeActOfNoun = (clause: readonly Token[], end: number): Token[] | null => {
+  const [actor, act] = clause.slice(end - 2, end);
+  if (end < 2 || act?.kind !== 'verb' || !isKind(actor, LIKENED) || !isWord(clause[end], LIKE_OF_ACTS)) return null;
+  const noun = clause[end + 1] !== undefined && isLink(clause[end + 1]!) ? end + 2 : end + 1;
+  const before = clause[end - 3];
+  if (before !== undefined && before.kind !== 'verb' && !isAspect(before)) return null;
+  if (!isKind(clause[noun], HEADS) && !SOUNDS.test(clause[noun]?.text ?? '')) return null;
+  const said = [word(clause[end]!.source, 'như', 'preposition'), asAdverb(actor!), asAdverb(act)];
+  return [...clause.slice(0, end - 2), clause[noun]!, ...asModifiers(said), ...clause.slice(noun + 1)];
+};
+const LIKE_OF_ACTS = wordsOf('般的 似的 般 一般 一样');
+const SOUNDS = /^tiếng /u;
 /** 人群潮水般涌来 "đám người ùa tới như thủy triều": the comparison goes after the act. */
 const actLikeNoun = (clause: readonly Token[], end: number): Token[] | null => {
   if (!isWord(clause[end], LIKE_BEFORE_ACT) || !isKind(clause[end - 1], LIKENED)) return null;
@@ -140,6 +159,11 @@ const GROUPS = wordsOf(
 const FIRMS = wordsOf('公司 集团');
 const STATES = /^(?:大[夏商周秦汉晋隋唐宋元明清魏楚齐燕赵梁陈炎乾离雍虞胤](?:[王皇]?朝)?|中国|华夏)$/u;
 const SECT = /..[宗派门教盟会帮谷阁堂宫国朝]$|^..?家$/u;
+const SERVED = wordsOf(
+  '姑娘 主子 娘娘 大人 老大 头儿 东家 班主 世子 郡主 王妃 侧妃 奶奶 大当家 二当家 当家的 会长 队长',
+);
+const SAID_OF = kindsOf('verb adverb noun adjective preposition degree time');
+const ALL = wordsOf('都 也都 全');
 const ASKING = wordsOf('给 送 让 叫 使 教 带 找 帮 陪 等 请 问');
 const OWNERS = wordsOf('我 你 他 她 您 我们 你们 他们 她们 咱们 我們 你們 他們 她們');
 
@@ -170,7 +194,13 @@ export const readKin: ClauseRule = (clause) => {
     // 我公司的股价: a firm as the owner.
     const isFirm = FIRMS.has(kin.source) && isLink(clause[at + 2] ?? GONE) && !isWord(clause[at - 1], ASKING);
     const isGroup = isSect || isState || isFirm || (owner.source.length > 1 && GROUPS.has(kin.source));
-    if (!(KIN.has(kin.source) || isGroup)) continue;
+    // 我们姑娘身子不好: whom a maid serves, before what is said of her.
+    const isServed =
+      SERVED.has(kin.source) &&
+      owner.source.length > 1 &&
+      isKind(clause[at + 2], SAID_OF) &&
+      !isWord(clause[at + 2], ALL);
+    if (!(KIN.has(kin.source) || isGroup || isServed)) continue;
     rewritten ??= [...clause];
     rewritten[at] = GONE;
     rewritten[at + 1] = {

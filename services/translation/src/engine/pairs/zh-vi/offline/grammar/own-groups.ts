@@ -27,8 +27,8 @@ const MAX_QUALITIES = 5;
 
 const ofOwner = (owner: Token): Token[] => asModifiers([word('', 'của', 'preposition'), asAdverb(owner)]);
 
-/** 到我这个鬼地方来. */
-const PLACED = wordsOf('到 在 从');
+/** 到我这个鬼地方来, 叫我那些弟兄去. */
+const PLACED = wordsOf('到 在 从 叫 让 被 令 使 跟 和 与 同 连');
 
 const mayOwn = (clause: readonly Token[], at: number): boolean => {
   const before = clause[at - 1];
@@ -72,7 +72,8 @@ const readPointedGroup = (clause: readonly Token[], at: number): Token[] | null 
     ]
   );
 };
-const SEVERAL = /^[这那](?:几|[两二三四五六七八九十]+).$/u;
+/** Also 我那些弟兄, 他这帮手下. */
+const SEVERAL = /^[这那](?:(?:几|[两二三四五六七八九十]+).|[些帮群伙])$/u;
 
 /** 他黑黑的脸上 "trên mặt đen đen của hắn": where on somebody, and how that part of him is. */
 const readPartOfPlace = (clause: readonly Token[], at: number): Token[] | null => {
