@@ -1,3 +1,4 @@
+import { FULL_ACTS } from './acts-without-objects.ts';
 import { classifierOf } from './classifiers.ts';
 import { inCompoundOrder } from './compound-order.ts';
 import { KIN } from './kin.ts';
@@ -637,7 +638,10 @@ export function relativeClause(
   before: Token | undefined,
   depth = 0,
 ): Phrase | null {
-  const first = tokens[start];
+  // 想起临走前师父交给她的锦囊: when somebody did it.
+  const isDated = isDatedClause(tokens, start, before);
+  const subjectAt = isDated ? start + 1 : start;
+  const first = tokens[subjectAt];
   if (first === undefined) return null;
   const mayBeSubject =
     first.kind === 'pronoun' ||
@@ -645,9 +649,9 @@ export function relativeClause(
     first.kind === 'person' ||
     (first.kind === 'noun' && (ORGANISATIONS.has(first.source) || isWhenOrHow(tokens, start)));
   // 他昨天买的书: when or how may be before the verb.
-  let verbAt = mayBeSubject ? start + 1 : start;
+  let verbAt = mayBeSubject ? subjectAt + 1 : start;
   // 给母亲看病的太医: for whom it is done is no subject.
-  if (first.kind === 'person' && before?.kind === 'preposition') return null;
+  if (first.kind === 'person' && before?.kind === 'preposition' && !BY_MEANS.has(before.source)) return null;
   // 继母柳氏送来的补品.
   if (first.kind === 'person' && tokens[verbAt]?.kind === 'name') verbAt++;
   // 新来的小童: when it was done, without a subject.
@@ -674,7 +678,8 @@ export function relativeClause(
   if ((verb.kind !== 'verb' && !isLacking) || LINKING_VERBS.has(verb.source)) return null;
   // 寒鸦岛上的雪: 上 and 下 directly after the name of a place are where.
   if (verbAt === start + 1 && first.kind === 'name' && isLocalizer(verb) && NAMED_PLACE.test(first.source)) return null;
-  const link = isLacking ? verbAt + 2 : endOfVerb(tokens, verbAt);
+  let link = isLacking ? verbAt + 2 : endOfVerb(tokens, verbAt);
+  if (!isDe(tokens[link]) && before !== undefined && MAY_GET.has(before.kind)) link = endOfGetting(tokens, verbAt);
   if (!isDe(tokens[link])) return null;
   // 已经裂开了一道半米宽的口子: the adjective is said of what is counted.
   if (tokens[link - 1]?.kind === 'adjective' && hasNumber(tokens, verbAt + 1, verbAt + 3)) return null;
@@ -708,6 +713,34 @@ export function relativeClause(
   const clause = withPlaces(acts).filter((token) => !DROPPED_IN_CLAUSE.has(token.source) || token.kind !== 'particle');
   return { ...inner, tokens: [...inner.tokens, ...withWhereFirst(clause)] };
 }
+
+/** 看病|欠下, 卖|粮食|换来: returns the end of an act that needs no object, or has one, and of what comes of it. */
+const endOfGetting = (tokens: readonly Token[], verbAt: number): number => {
+  const isWhole = WITHOUT_OBJECT.test(tokens[verbAt]!.source) || FULL_ACTS[tokens[verbAt]!.source] !== undefined;
+  const at = tokens[verbAt + 1]?.kind === 'noun' ? verbAt + 2 : isWhole ? verbAt + 1 : -1;
+  const got = tokens[at];
+  if (got?.kind !== 'verb') return verbAt + 1;
+  // 挣来, 挣|来.
+  if (GOT.test(got.source)) return at + 1;
+  return GOT.test(got.source + (tokens[at + 1]?.source ?? '')) ? at + 2 : verbAt + 1;
+};
+/** 靠祖上传下来的手艺. */
+const BY_MEANS = new Set('靠 靠着 凭 凭着 用 按 按照 照'.split(' '));
+const GOT =
+  /^(?:欠|攒|留|存|剩|省|积|换|得|赚|挣|赢|抢|借|讨|买|骗|偷|捡|学|打|熬|种|织|做|烧|炼)(?:下来?|来|得|到|出来?|回来?|走|的)$/u;
+const WITHOUT_OBJECT =
+  /^(?:看病|治病|住院|赌博|赌钱|打工|打猎|打铁|打鱼|卖艺|卖身|拼命|做工|做生意|做买卖|上学|读书|念书|种地|种田|养家|结婚|成亲|送外卖|送货|拍戏|唱戏|唱歌|写书|比赛|打仗|加班|兼职|摆摊|熬夜|省吃俭用|辛辛苦苦|起早贪黑|一个人)$/u;
+const MAY_GET: ReadonlySet<TokenKind> = new Set(['verb', 'preposition', 'particle', 'adverb']);
+
+const isDatedClause = (tokens: readonly Token[], start: number, before: Token | undefined): boolean =>
+  before !== undefined &&
+  DATING.has(before.kind) &&
+  (tokens[start]?.kind === 'time' || BEFORE_LEAVING.test(tokens[start]?.source ?? '')) &&
+  tokens[start]!.source.length > 1 &&
+  DOERS.has(tokens[start + 1]?.kind ?? 'raw') &&
+  tokens[start + 2]?.kind === 'verb';
+const DATING: ReadonlySet<TokenKind> = new Set(['verb', 'particle']);
+const BEFORE_LEAVING = /^临.{1,2}前$/u;
 
 /** 一面 counts what follows. */
 const HOW = /^[^一].+$/u;
@@ -782,7 +815,7 @@ const startsClause = (before: Token | undefined): boolean =>
 
 /** 朝廷派来的钦差: those that act as people do. */
 const ORGANISATIONS = new Set(
-  '超市 商场 网店 饭店 餐厅 便利店 菜市场 朝廷 公司 学校 国家 官府 家族 宗门 组织 上面 上头 政府 医院 法院 银行 门派 帝国 皇室 军队 总部 警局 衙门 公会 联盟 学院 系统 店家 家里'.split(
+  '祖上 祖宗 超市 商场 网店 饭店 餐厅 便利店 菜市场 朝廷 公司 学校 国家 官府 家族 宗门 组织 上面 上头 政府 医院 法院 银行 门派 帝国 皇室 军队 总部 警局 衙门 公会 联盟 学院 系统 店家 家里'.split(
     ' ',
   ),
 );

@@ -170,7 +170,9 @@ const DIRECTION_TEXTS: Readonly<Record<string, string>> = tableOf({
   向着: 'về phía',
 });
 
-const SOUNDS = wordsOf('声音 响声 动静');
+export const SOUNDS = wordsOf('声音 响声 动静 闷响 脆响 轻响 巨响 锐响 声响 回响 响动 钝响');
+/** 闷响 "tiếng trầm đục" says more than that something is heard. */
+const PLAIN_SOUNDS = wordsOf('声音 响声 动静 声响 响动');
 const INTO = / (?:vào|lên)$/u;
 const SOUNDING = kindsOf('noun name person pronoun reading');
 
@@ -196,7 +198,7 @@ export const readSoundAtPlace: ClauseRule = (clause) => {
   const heard = asModifiers([...asClause([...clause.slice(start, verb), ...act]), ...place.map(asAdverb)]);
   return [
     ...clause.slice(0, start),
-    word(clause[sound]!.source, 'tiếng', 'noun'),
+    isWord(clause[sound], PLAIN_SOUNDS) ? word(clause[sound]!.source, 'tiếng', 'noun') : clause[sound]!,
     ...heard,
     ...clause.slice(sound + 1),
   ];

@@ -6,7 +6,7 @@ import { readAccusedInWriting } from './accused-in-writing.ts';
 import { AGAIN_WITH_RESULT, placeSoon, readOneMovement, readVerbAgain, SOONER } from './act-manners.ts';
 import { LOOKS, OBJECTS_APART, readFace, readFirst, readMadeOf, readSplitAct, readStare } from './acts.ts';
 import { LIGHT_ACTS, readActAsObject } from './acts-as-objects.ts';
-import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace } from './acts-at-places.ts';
+import { BEFORE_PLACES, readActAtPlace, readSoundAtPlace, SOUNDS } from './acts-at-places.ts';
 import { readActByWhom } from './acts-by-whom.ts';
 import { createActsLikeThings } from './acts-like-things.ts';
 import { readActOfSuchKind, SUCH_ACTS } from './acts-of-such-kind.ts';
@@ -560,6 +560,7 @@ import { PLACES_OF_PEOPLE, readPersonAtPlace } from './people-at-places.ts';
 import { readPersonBeside } from './people-beside.ts';
 import { readPersonByTrade, TRADES } from './people-by-trade.ts';
 import { createPeopleGivenTo } from './people-given-to.ts';
+import { createPeopleLikeSomebody, SUCH } from './people-like-somebody.ts';
 import { POINTING_AT_PEOPLE, readAgentAtPlace, readPointedPersonOfPlace } from './people-of-places.ts';
 import { readPersonPointedAt } from './people-pointed-at.ts';
 import { createPeopleWhoOnce } from './people-who-once.ts';
@@ -757,6 +758,7 @@ import { readCountedAlone, THINGS_COUNTED_ALONE } from './things-counted-alone.t
 import { createThingsForSoLong } from './things-for-so-long.ts';
 import { HELD_THERE, readHeldThere } from './things-held-there.ts';
 import { LATER, readThingLater } from './things-later.ts';
+import { createHeldThere } from './things-held-there.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
 import { createThingsOfPointedPeople } from './things-of-pointed-people.ts';
 import { createThingsOnThings } from './things-on-things.ts';
@@ -834,6 +836,7 @@ import {
   VERY,
 } from './whose-and-how-many.ts';
 import { readWipedOnce } from './wiped-once.ts';
+import { readWifeBySurname } from './wives-by-surnames.ts';
 import { readWordsOfKind } from './words-held.ts';
 import { readWorkOfAct } from './work-of-acts.ts';
 
@@ -841,6 +844,8 @@ import { readYouWhoAre } from './you-who-are.ts';
 
 /** The rules over parts of speech, each with its triggers. A rule sees the output of the rules above it. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
+  { words: ['身边的', '手里的', '手中的', '身上的', '房里的', '院里的', '屋里的', '身后的'], apply: readWifeBySurname },
+  { words: [...SUCH], apply: createPeopleLikeSomebody((tokens) => rewriteClauses(tokens)) },
   { words: TIMED_EVENTS, apply: readSeasonAfterEvent },
   { triggers: '的', isSingle: true, apply: readPlaceOfCounted },
   { words: MATTERS_OF_CLAUSES, apply: createMattersOfClauses((tokens) => rewriteClauses(tokens)) },
@@ -1000,7 +1005,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: LEAVE, apply: readLeaveGranted },
   { words: SAYING_I, apply: readNameOfMine },
   { words: NEEDED, apply: readNeededForAct },
-  { words: HELD_THERE, apply: readHeldThere },
+  { triggers: '的', isSingle: true, apply: createHeldThere((tokens) => rewriteClauses(tokens)) },
   { words: SUCH_STATES, apply: readToSuchState },
   { triggers: '这那這', apply: readPartOfOnesOwn },
   { words: DOING_FOR, apply: readAffairOfFavour },
@@ -1307,7 +1312,7 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     ),
   },
   {
-    words: [...Object.keys(OF_CLAUSES), ...MATTERS, ...DIRECTIONS],
+    words: [...Object.keys(OF_CLAUSES), ...MATTERS, ...DIRECTIONS, ...SOUNDS],
     apply: inTurn(readDirectionOfAct, readAskedMatter, readSoundAtPlace, readSoundOfAct, readClauseNoun),
   },
   { triggers: '接又挨受', apply: inTurn(readBlowsTaken, readSuccession) },

@@ -47,9 +47,25 @@ const isPersonal = (head: Head): boolean =>
   head.last.kind === 'person' || head.last.kind === 'name' || isWord(head.last, ANYBODY);
 
 /** Returns true if words without a subject behind a time or a place describe the noun. */
+/** 淤积|多年, 挂|了|几|十年: how long it has been so. */
+const isForLong = (acts: readonly Token[]): boolean => {
+  const span = acts.slice(isAspect(acts[1]) ? 2 : 1);
+  return (
+    acts[0]?.kind === 'verb' &&
+    !OF_OTHERS.test(acts[0].source) &&
+    span.length > 0 &&
+    span.length < 5 &&
+    span.every((token) => isKind(token, SPANS) || /^[多几半整来余]$/u.test(token.source)) &&
+    LONG.test(span.map(({ source }) => source).join(''))
+  );
+};
+const SPANS = kindsOf('number measure time');
+const LONG =
+  /^(?:已经?|整整)?(?:[多几数许整半一二两三四五六七八九十百千万来余好]+个?多?(?:年|月|天|日|夜|辈子|小时|时辰|世)|[许好]久|经年|半天)$/u;
+
 const describe = (lead: readonly Token[], acts: readonly Token[], head: Head): boolean => {
   const first = acts[0]!;
-  if (newlyDone(acts) !== null) return true;
+  if (newlyDone(acts) !== null || isForLong(acts)) return true;
   if (!isKind(first, OPENING_ACT) || CONTINUING.test(first.source) || DISPOSING.test(first.source)) return false;
   if (acts.some((token) => token.isModifier || isKind(token, COUNTING))) return false;
   const verb = acts.findIndex(({ kind, source }, at) => kind === 'verb' && (source.length > 1 || at === 0));
@@ -84,16 +100,51 @@ const withLeadLast = (lead: readonly Token[], acts: readonly Token[]): Token[] =
 };
 const SIDED = /^(?:trên|trong|dưới|ngoài|bên|trước|sau|giữa|phía|cạnh|ven|bốn phía|xung quanh|chung quanh)(?: |$)/u;
 
+/** Verbs of what somebody supposes or knows, behind which a clause begins: 她怀疑|偷走账本的人|就在这间屋子里. */
+const SUPPOSED =
+  /^(?:怀疑|觉得|我?知道|我不知道|我觉得|不知道|相信|肯定|确定|断定|猜|猜测|认为|以为|听说|据说|坚信|认定|料定|发现|没想到|想不到)$/u;
+const BEFORE_SUPPOSED = kindsOf('pronoun name person adverb time');
 /** Returns where what may describe a noun opens a clause. */
-const openingAt = (clause: readonly Token[]): number =>
-  isKind(clause[0], OPENERS) || isWord(clause[0], SUPPOSING) ? 1 : 0;
+const openingAt = (clause: readonly Token[]): number => {
+  if (isKind(clause[0], OPENERS) || isWord(clause[0], SUPPOSING)) return 1;
+  for (let at = 0; at < 3; at++) {
+    if (SUPPOSED.test(clause[at]?.source ?? '') && at + 1 < clause.length) return at + 1;
+    if (!isKind(clause[at], BEFORE_SUPPOSED)) return 0;
+  }
+  return 0;
+};
+
+const isBehindAct = (token: Token): boolean =>
+  isAspect(token) ||
+  DISPOSED.has(token.source) ||
+  (token.kind === 'verb' && /.[出起到住掉尽清过开]$/u.test(token.source));
+const DISPOSED = wordsOf('把 将 被');
+/** 排出了|经脉|中|淤积|多年|的|杂质: anywhere behind a verb or 把, what has long been so somewhere describes the noun. */
+const placedForLong = (clause: readonly Token[], rewrite: Rewriter): Token[] | null => {
+  for (let link = 4; link + 1 < clause.length; link++) {
+    if (!isLinkAt(clause, link)) continue;
+    for (let start = Math.max(1, link - MAX_ACTS); start < link - 2; start++) {
+      const led = leadEnd(clause, start);
+      const acts = clause.slice(led, link);
+      if (led === start || !isBehindAct(clause[start - 1]!) || isKind(clause[start], TIMES) || !isForLong(acts))
+        continue;
+      const head = headAt(clause, link + 1);
+      if (head === null || head.side !== undefined) break;
+      const said = asOneModifier(withLeadLast(clause.slice(start, led), acts), rewrite);
+      return withWhole(clause, start, head, said);
+    }
+  }
+  return null;
+};
 
 /** 想必|管|库房|的: what somebody does, with its object. */
 const isDoing = (acts: readonly Token[], head: Head): boolean =>
   acts.length > 1 &&
   acts[0]!.kind === 'verb' &&
   !OF_OTHERS.test(acts[0]!.source) &&
-  acts.slice(1).every((token) => isKind(token, OBJECTS)) &&
+  // 害死他的人.
+  (acts.slice(1).every((token) => isKind(token, OBJECTS)) ||
+    (acts.length === 2 && isKind(acts[1], WHO) && isWord(head.last, ANYBODY))) &&
   isPersonal(head);
 
 /**
@@ -102,13 +153,18 @@ const isDoing = (acts: readonly Token[], head: Head): boolean =>
  */
 export const createLedRelatives = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause) => {
+    const placed =
+      clause.length > 5 && clause.some((token) => isKind(token, TIMES)) ? placedForLong(clause, rewrite) : null;
+    if (placed !== null) return placed;
     const start = openingAt(clause);
     const led = leadEnd(clause, start);
-    if (led === start && !isWord(clause[0], SUPPOSING)) return null;
+    if (led === start && (start === 0 || isKind(clause[0], OPENERS))) return null;
     const link = clause.findIndex((_, at) => at > led && at <= start + MAX_ACTS && isLinkAt(clause, at));
     if (link === -1 || clause[link]!.source !== '的') return null;
     const head = headAt(clause, link + 1) ?? namedHead(clause, link + 1);
-    if (head === null || head.side !== undefined || !isSaidMore(clause, head.end)) return null;
+    if (head === null || head.side !== undefined) return null;
+    // 就|在: 就 alone is a particle.
+    if (!isSaidMore(clause, head.end) && clause[head.end]?.source !== '就') return null;
     const acts = clause.slice(led, link);
     if (acts.length === 0 || !(led === start ? isDoing(acts, head) : describe(clause.slice(start, led), acts, head)))
       return null;
