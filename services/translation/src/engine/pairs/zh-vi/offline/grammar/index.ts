@@ -130,6 +130,7 @@ import {
   readLessThanThing,
   readSeemingMore,
 } from './comparisons.ts';
+import { readCompoundBehindLink } from './compounds-behind-links.ts';
 import { CONTENT_NOUNS, createContentNoun } from './content-nouns.ts';
 import { COUNTED_AT_END, readCountedAtEnd } from './counted-at-end.ts';
 import { readCountedClause, readCountedDisposing, readOneAmong } from './counted-clauses.ts';
@@ -845,6 +846,7 @@ import { readYouWhoAre } from './you-who-are.ts';
 /** The rules over parts of speech, each with its triggers. A rule sees the output of the rules above it. */
 export const CLAUSE_RULES: readonly TriggeredRule[] = [
   { words: ['身边的', '手里的', '手中的', '身上的', '房里的', '院里的', '屋里的', '身后的'], apply: readWifeBySurname },
+  { triggers: '的这那次种场项套份个', apply: readCompoundBehindLink },
   { words: [...SUCH], apply: createPeopleLikeSomebody((tokens) => rewriteClauses(tokens)) },
   { words: TIMED_EVENTS, apply: readSeasonAfterEvent },
   { triggers: '的', isSingle: true, apply: readPlaceOfCounted },
