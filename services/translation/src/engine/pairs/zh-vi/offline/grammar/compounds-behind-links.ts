@@ -57,9 +57,8 @@ const isCounted = (clause: readonly Token[], at: number, end: number): boolean =
 const isSecond = (clause: readonly Token[], at: number, end: number): boolean =>
   /^[和与及]$|^以及$/u.test(clause[at - 1]?.source ?? '') &&
   isWord(clause[end - 1], OF_ACTS) &&
-  JOINED.test(clause[at - 2]?.text ?? '') &&
-  clause[at - 2]!.source.length > 3;
-const JOINED = / /u;
+  (isKind(clause[at - 2], NOUNS) || ATTRIBUTES[clause[at - 2]?.source ?? ''] !== undefined) &&
+  !isLinkAt(clause, end);
 
 /** 加冕仪式 "nghi thức đăng quang" as one noun. */
 const joined = (words: readonly Token[]): Token => {
@@ -78,7 +77,7 @@ const joined = (words: readonly Token[]): Token => {
  * 国王的加冕仪式 "nghi thức đăng quang của quốc vương", 这次剿匪行动 "hành động dẹp phỉ lần này": behind 的 or what counts a
  * noun, an act before the noun says what it is for.
  */
-export const readCompoundBehindLink: ClauseRule = needing({ kinds: [NOUNS, kindsOf('verb')] }, (clause) => {
+export const readCompoundBehindLink: ClauseRule = needing({ kinds: [kindsOf('verb')] }, (clause) => {
   let rewritten: Token[] | null = null;
   for (let at = 1; at + 1 < (rewritten ?? clause).length; at++) {
     const tokens: readonly Token[] = rewritten ?? clause;

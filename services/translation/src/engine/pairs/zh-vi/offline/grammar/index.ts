@@ -107,7 +107,7 @@ import { readByMeans } from './by-means.ts';
 import { RECEIVING, readCareReceived } from './care-received.ts';
 import { createCertainRelatives } from './certain-relatives.ts';
 import { readChainOfActs, readEntrusted, readSuchPerson, readWhoDid } from './chains-of-acts.ts';
-import { createChancesGiven } from './chances-given.ts';
+import { createChancesGiven, GIVING } from './chances-given.ts';
 import {
   readActNoun,
   readCausative,
@@ -881,13 +881,11 @@ export const CLAUSE_RULES: readonly TriggeredRule[] = [
     apply: inTurn(readWhenBehindOpener, readInBothThings, readInOneEvent, readOnEachOne),
   },
   { words: SAYING, apply: readWhatYouMean },
+  { words: GIVING, apply: createChancesGiven((tokens) => rewriteClauses(tokens)) },
   {
     triggers: '的',
     isSingle: true,
-    apply: inTurn(
-      createChancesGiven((tokens) => rewriteClauses(tokens)),
-      createAlikeWithOwned((tokens) => rewriteClauses(tokens)),
-    ),
+    apply: inTurn(createAlikeWithOwned((tokens) => rewriteClauses(tokens))),
   },
   { words: ['怎么', '怎样', '如何'], apply: readAsOneDoesSo },
   { triggers: '这那', apply: inTurn(readInThisHouse, readThatSound) },

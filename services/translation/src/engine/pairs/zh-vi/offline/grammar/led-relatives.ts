@@ -1,11 +1,11 @@
-import { isAspect, word } from '../tokens.ts';
+import { asModifiers, isAspect, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { newlyDone } from './attribute-shapes.ts';
 import { headAt, isSaidMore } from './certain-relatives.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, LINKS, needing, sideOf, wordsOf } from './clauses.ts';
 import type { Head } from './described-heads.ts';
-import { WHO } from './described-nouns.ts';
+import { framed, isPointer, WHO } from './described-nouns.ts';
 import { isPlaceEnd } from './subject-relatives.ts';
 import { isPlaceWord } from './where-acts.ts';
 import { withWhole } from './whole-attributes.ts';
@@ -75,6 +75,9 @@ const describe = (lead: readonly Token[], acts: readonly Token[], head: Head): b
   if (!isTimed && verb < acts.length - 1 && THERE_IS.test(acts[verb]!.source + acts[verb + 1]!.source)) return false;
   const last = acts.at(-1)!;
   const isEnded = isKind(last, ACTS) || (isAspect(last) && last.source !== '了');
+  // 学校开除的学生: who did it, not where.
+  const isBare = !isTimed && lead.length === 1 && !SIDED.test(lead[0]!.text);
+  if (isBare && isEnded) return false;
   // 昨天买的衣服.
   if (isEnded && isKind(first, ACTS) && acts.length < 3) return !TO_PLACE.test(last.source);
   if (!isPersonal(head)) return false;
@@ -139,7 +142,7 @@ const placedForLong = (clause: readonly Token[], rewrite: Rewriter): Token[] | n
 
 /** 想必|管|库房|的: what somebody does, with its object. */
 const isDoing = (acts: readonly Token[], head: Head): boolean =>
-  acts.length > 1 &&
+  (acts.length > 1 || (isWord(head.last, ANYBODY) && acts[0]!.source.length > 1)) &&
   acts[0]!.kind === 'verb' &&
   !OF_OTHERS.test(acts[0]!.source) &&
   // 害死他的人.
@@ -169,8 +172,17 @@ export const createLedRelatives = (rewrite: Rewriter): ClauseRule =>
     if (acts.length === 0 || !(led === start ? isDoing(acts, head) : describe(clause.slice(start, led), acts, head)))
       return null;
     const said = asOneModifier(withLeadLast(clause.slice(start, led), acts), rewrite);
-    return withWhole(clause, start, head, said);
+    return withPointer(clause, start, head, said) ?? withWhole(clause, start, head, said);
   });
+
+const LONG_ACTS = 6;
+/** "mấy người kia tối hôm qua gây sự trong tửu lâu": what points at a noun does not stand behind a long description. */
+const withPointer = (clause: readonly Token[], start: number, head: Head, said: readonly Token[]): Token[] | null => {
+  const length = said.reduce((sum, { text }) => sum + text.split(' ').length, 0);
+  if (length < LONG_ACTS || !isPointer(head.count[0]) || isLinkAt(clause, head.end)) return null;
+  const whole = framed(head.count[0], head.nouns);
+  return whole && [...clause.slice(0, start), ...whole, ...asModifiers(said), ...clause.slice(head.end)];
+};
 
 /** 刘婶: a name alone. */
 const namedHead = (clause: readonly Token[], at: number): Head | null => {

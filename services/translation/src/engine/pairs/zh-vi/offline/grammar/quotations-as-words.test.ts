@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['“夜莺”酒馆的木门被推开了。', 'Cửa gỗ của quán rượu “Dạ Oanh” bị đẩy ra.'],
+  ['他是我们的‘零分天才’。', 'Hắn là ‘thiên tài không điểm’ của chúng ta.'],
+  ['墙上的“福”字已经褪色了。', 'Chữ “Phúc” trên tường đã phai màu.'],
   ['他掏出了那枚印着“天下第一”字样的令牌。', 'Hắn móc ra chiếc lệnh bài in chữ “thiên hạ đệ nhất” kia.'],
   ['他撕下了墙上那张写着“悬赏千金”的告示。', 'Hắn xé xuống tờ cáo thị viết “treo thưởng thiên kim” kia trên tường.'],
   ['墙上贴着一张写有“禁止吸烟”字样的纸条。', 'Trên tường dán một tờ giấy viết chữ “cấm hút thuốc”.'],

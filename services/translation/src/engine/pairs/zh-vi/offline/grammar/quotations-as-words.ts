@@ -84,6 +84,8 @@ const isStart = (tokens: readonly Token[], at: number): boolean => {
 const KINDS = wordsOf(
   '酒馆 酒吧 客栈 旅店 旅馆 酒楼 茶楼 茶馆 茶社 饭店 饭馆 餐馆 餐厅 面馆 小馆 小店 酒店 宾馆 网吧 夜总会 会所 花店 书店 咖啡馆 咖啡厅 咖啡店 医院 银行 杂志社 工作室 乐队 剧组 乐团 商会 商队 镖局 武馆 公会 战队 帮派 组织 小队 部队 佣兵团 冒险团 骑士团 雇佣兵团 计划 项目 行动 病毒 基地 要塞 学院 公司 集团 俱乐部 战舰 飞船 商船 货船 渔船 邮轮 渡轮 游轮 列车 剧场 剧院 影院 大厦 广场 小区 公寓 实验室 研究所 论坛 平台 系统 副本 游戏 节目 栏目 频道 系列 品牌 法案 协议 长剑 宝剑 飞剑',
 );
+/** 服装店, 火锅店, 探险队. */
+const PLACES_BY_END = /..(?:店|馆|楼|社|队|团|会|吧|屋|坊|行|厅)$/u;
 const NOUN_LIKE = kindsOf('noun person name reading place adjective number measure degree');
 const NOUN_HEADS = kindsOf('noun person name reading');
 const THINGS = kindsOf('noun person place');
@@ -93,7 +95,14 @@ const MAX_OWNED_TOKENS = 4;
 /** “夜莺”|酒馆|的: a name before what it names, of which more is said than that. */
 const isNamed = (tokens: readonly Token[], open: number, close: number): boolean => {
   const kind = tokens[close + 1];
-  if (!isWord(kind, KINDS) || kind.isRecord || tokens[open]!.source === TITLE || isKind(tokens[open - 1], THINGS))
+  const isPlace = kind?.kind === 'noun' && kind.entry !== null && PLACES_BY_END.test(kind.source);
+  if (
+    kind === undefined ||
+    !(isWord(kind, KINDS) || isPlace) ||
+    kind.isRecord ||
+    tokens[open]!.source === TITLE ||
+    isKind(tokens[open - 1], THINGS)
+  )
     return false;
   const inside = tokens.slice(open + 1, close);
   return inside.every((token) => !isKind(token, BREAKS) && !token.isRecord) && inside.length < MAX_OWNED_TOKENS + 1;

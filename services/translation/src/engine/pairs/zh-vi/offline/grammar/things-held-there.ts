@@ -30,7 +30,9 @@ export const createHeldThere = (rewrite: Rewriter): ClauseRule =>
         ? isKind(last, PLACES)
         : sideOf(last) !== undefined && place.slice(0, -1).every((token) => isKind(token, NAMED));
     if (!isPlace) return null;
-    const held = word('', PEOPLE_THERE.test(clause[at]!.source.charAt(0)) ? 'người' : 'thứ', 'noun');
+    const one = PEOPLE_THERE.test(clause[at]!.source.charAt(0)) ? 'người' : 'thứ';
+    // 桌上放着的都是…: several.
+    const held = word('', /^[都全]/u.test(clause[link + 1]!.source) ? `những ${one}` : one, 'noun');
     const where = place.length === 1 ? place : asOneModifier(place, rewrite);
     return [held, { ...clause[at]!, kind: 'verb' }, ...where, ...clause.slice(link + 1)];
   });

@@ -10,6 +10,6 @@ const GO_ON = wordsOf('过 给 了 着 得 的 到 起 谁 来 出 吗 吧 呢')
 export const readWhatYouMean: ClauseRule = (clause, end) => {
   const [you, be, say, next] = clause;
   if (!isWord(you, YOU) || !isWord(be, BEING) || !isWord(say, SAYING)) return null;
-  if (next === undefined ? end?.source !== '，' : GO_ON.has(next.source)) return null;
+  if (next === undefined ? end?.source !== '，' : GO_ON.has(next.source) || next.source.startsWith('给')) return null;
   return [word('你是说', `ý ${you.text} là`, 'conjunction'), ...clause.slice(3)];
 };

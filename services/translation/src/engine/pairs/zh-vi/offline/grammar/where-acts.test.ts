@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
+  ['他在门口撞上了市场部的经理周曼丽。', 'Hắn đụng phải giám đốc Chu Mạn Lệ của phòng thị trường ở cửa.'],
   ['我妹妹在镇上的小学教书。', 'Muội muội ta dạy học ở tiểu học trên trấn.'],
   ['她在县里的医院上班。', 'Nàng đi làm ở bệnh viện trong huyện.'],
   ['她赶到儿子所在的部队。', 'Nàng chạy tới bộ đội nơi con trai ở.'],
