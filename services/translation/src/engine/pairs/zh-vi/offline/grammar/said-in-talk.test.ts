@@ -18,7 +18,7 @@ test.each([
 test.each([
   ['那个叫高兴的少年跑了过来。', 'Thiếu niên tên là Cao Hưng kia chạy tới.'],
   ['那个叫阿强的男人死了。', 'Nam nhân tên là A Cường kia chết rồi.'],
-  ['东街卖豆腐的王寡妇跑了。', 'Vương quả phụ bán đậu hũ ở phố Đông chạy mất.'],
+  ['东街卖豆腐的王寡妇跑了。', 'Vương quả phụ bán đậu hũ phố Đông chạy mất.'],
   ['连老板也放下了手里的刀。', 'Ngay cả ông chủ cũng buông đao trong tay xuống.'],
   ['连宗主都拔不出来的古剑。', 'Cổ kiếm ngay cả tông chủ cũng nhổ không ra được.'],
   ['他是最后一个离开的。', 'Hắn là người cuối cùng rời đi.'],
