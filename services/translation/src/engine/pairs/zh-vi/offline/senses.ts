@@ -267,8 +267,6 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
 
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(CONNECTIVE_SENSES));
 for (const [source, senses] of [
-const ALL_SENSES = new Map<string, readonly Sense[]>();
-for (const [source, senses] of [
   ...Object.entries(VERBS_BY_COMPANY),
   ...Object.entries(VERBS_BY_MATTER),
   ...Object.entries(QUALITIES_BY_SUBJECT),
