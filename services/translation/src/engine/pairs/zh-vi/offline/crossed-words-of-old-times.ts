@@ -56,6 +56,9 @@ const COUNTED = /^(?:少说|足有|足足|不少|好几|几|有|[一二两三四
 const divideMarketPrice: Divide = ({ source }) => (source === '市' ? { before: 1, words: ['市价', '值'] } : null);
 
 /** Words of old times that are no words beside others, and how they are divided there. */
+const DONE_FOR_OTHERS =
+  /^(?:看|看病|看相|看风水|看坟|看宅子|看家|看门|看店|当|做|做饭|洗衣|洗衣服|缝|补|修|治|治病|瞧病|瞧|接生|接骨|算命|算卦|跑腿|写信|写|画|打工|放牛|喂马|赶车|抬轿|拉车|带孩子|扛活|盖房|说媒|抓药|驱鬼|超度|开车|开门|挑水|担保|教书|打杂|作保|使唤|做媒|做活|干活|做工|画像|化妆|剃头|梳头|擦鞋|刷碗|洗碗)$/u;
+
 export const DIVISIONS_OF_OLD_TIMES: Readonly<Record<string, Divide>> = tableOf({
   便道: divideSaid,
   又称: divideWeighed,
@@ -71,4 +74,13 @@ export const DIVISIONS_OF_OLD_TIMES: Readonly<Record<string, Divide>> = tableOf(
   裂成: divideBroken,
   折成: divideBroken,
   ...Object.fromEntries([...'听抢偷骗夺占瞧拿学勾拐掳劫'].map((act) => [`${act}了去`, divideLastYear])),
+  // 不敢|当着|师父的面说.
+  不敢当: (_, __, next) => (next?.source === '着' ? { before: 0, after: 1, words: ['不敢', '当着'] } : null),
+  // 法号|叫|静慧.
+  号叫: (before) => (/^[法道外绰军]$/u.test(before.source) ? { before: 1, words: [`${before.source}号`, '叫'] } : null),
+  // 给|人|看风水: for whom, and not what is given to somebody.
+  给人: (_, __, next, tokens, at) =>
+    DONE_FOR_OTHERS.test(next?.source ?? '') && tokens[at + 2]?.source !== '的'
+      ? { before: 0, words: ['给', '人'] }
+      : null,
 });

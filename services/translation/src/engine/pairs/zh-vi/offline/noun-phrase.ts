@@ -230,7 +230,9 @@ const WHOLE = new Set(
 
 /** "这面具" → "mặt nạ này": 这 alone before a noun determines it. */
 const bareFrame = (determiner: Token, next: Token | undefined): string | undefined =>
-  (determiner.entry !== null || determiner.source === '该') && next !== undefined && DETERMINED.has(next.kind)
+  (determiner.entry !== null || determiner.source === '该') &&
+  next !== undefined &&
+  (DETERMINED.has(next.kind) || (determiner.source === '该' && next.kind === 'person'))
     ? BARE_FRAMES[determiner.source]
     : undefined;
 const DETERMINED: ReadonlySet<TokenKind> = new Set(['noun', 'place']);

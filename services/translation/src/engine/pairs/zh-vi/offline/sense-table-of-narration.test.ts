@@ -13,7 +13,7 @@ test.each([
   ['但是他还是走了。', 'Nhưng hắn vẫn đi.'],
   ['今天怪冷的。', 'Hôm nay thật lạnh.'],
   ['怎么，你不高兴？', 'Sao, ngươi không vui?'],
-  ['正当他要走的时候，门开了。', 'Khi hắn muốn đi, cửa mở.'],
+  ['正当他要走的时候，门开了。', 'Khi hắn sắp đi, cửa mở.'],
   ['在普通人看来，这是神迹。', 'Theo người bình thường thấy, đây là thần tích.'],
   ['看来，他不在家。', 'Xem ra, hắn không ở nhà.'],
   ['你家在哪？', 'Nhà ngươi ở đâu?'],

@@ -21,7 +21,7 @@ test.each([
   ['屏幕上的曲线被拉平了。', 'Đường cong trên màn hình bị kéo thẳng.'],
   ['这些粮食足够我们吃一个月。', 'Những lương thực này đủ cho chúng ta ăn một tháng.'],
   ['天边渐渐泛白。', 'Chân trời dần dần hửng sáng.'],
-  ['要花上三天时间。', 'Muốn tốn thời gian ba ngày.'],
+  ['要花上三天时间。', 'Phải tốn thời gian ba ngày.'],
   ['光是打开箱子就要花上半天。', 'Chỉ riêng mở cái rương ra phải tốn nửa ngày.'],
   ['你昨晚没回来，可把娘吓坏了。', 'Ngươi tối hôm qua không trở về, thật dọa sợ nương.'],
   ['她指着椅子让他坐下。', 'Nàng chỉ vào cái ghế bảo hắn ngồi xuống.'],

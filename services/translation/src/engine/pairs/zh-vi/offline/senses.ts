@@ -7,6 +7,7 @@ import { ACT_SENSES } from './sense-table-of-acts.ts';
 import { ADJECTIVE_SENSES } from './sense-table-of-adjectives.ts';
 import { ARMS_AND_TRADES_SENSES } from './sense-table-of-arms-and-trades.ts';
 import { ATTRIBUTE_SENSES } from './sense-table-of-attributes.ts';
+import { CALL_AND_LEAVE_SENSES } from './sense-table-of-calls-and-leave.ts';
 import { CITY_SENSES } from './sense-table-of-city-life.ts';
 import { CLASSICAL_WORD_SENSES } from './sense-table-of-classical-words.ts';
 import { COMMON_TURN_SENSES } from './sense-table-of-common-turns.ts';
@@ -32,6 +33,7 @@ import { MONEY_AND_PHONE_SENSES } from './sense-table-of-money-and-phones.ts';
 import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NARRATION_SENSES } from './sense-table-of-narration.ts';
 import { NATURE_AND_CRAFT_SENSES } from './sense-table-of-nature-and-craft.ts';
+import { LAST_NEED_SENSES, NEED_SENSES } from './sense-table-of-needs.ts';
 import { MEASURES_OF_NOUN_USES, NOUN_USE_SENSES } from './sense-table-of-noun-uses.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { NOVEL_TURN_SENSES } from './sense-table-of-novel-turns.ts';
@@ -270,6 +272,9 @@ for (const [source, senses] of [
   ...Object.entries(VERBS_BY_COMPANY),
   ...Object.entries(VERBS_BY_MATTER),
   ...Object.entries(QUALITIES_BY_SUBJECT),
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(NEED_SENSES));
+for (const [source, senses] of [
+  ...Object.entries(CALL_AND_LEAVE_SENSES),
   ...Object.entries(WORDS_BY_USE),
   ...Object.entries(FREQUENT_VERB_SENSES),
   ...Object.entries(OLD_SPEECH_SENSES),
@@ -335,6 +340,7 @@ for (const [source, senses] of [
   ...Object.entries(OFFICE_SENSES),
   ...Object.entries(SETTING_SENSES),
   ...Object.entries(CLASS_SENSES),
+  ...Object.entries(LAST_NEED_SENSES),
 ])
   ALL_SENSES.set(source, [...(ALL_SENSES.get(source) ?? []), ...senses]);
 for (const [traditional, simplified] of Object.entries(SIMPLIFIED)) {

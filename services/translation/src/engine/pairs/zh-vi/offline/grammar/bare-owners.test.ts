@@ -20,7 +20,7 @@ test.each([
   ['我们班那个转学生很奇怪。', 'Học sinh chuyển trường kia của lớp chúng ta rất kỳ quái.'],
   ['我爸那辆旧自行车还放在车库里。', 'Chiếc xe đạp cũ kia của ba ta còn đặt trong nhà để xe.'],
   ['王姐家那只狗又跑出来了。', 'Con chó kia nhà Vương tỷ lại chạy ra.'],
-  ['你们部门那个新来的会计叫什么？', 'Kế toán mới đến kia của bộ phận các ngươi gọi cái gì?'],
+  ['你们部门那个新来的会计叫什么？', 'Kế toán mới đến kia của bộ phận các ngươi tên là gì?'],
   ['他妈那个人就是嘴硬心软。', 'Con người mẹ hắn chính là cứng miệng mềm lòng.'],
   ['你们学校对面那家书店关门了。', 'Hiệu sách kia đối diện trường học các ngươi đóng cửa.'],
   ['路边那棵槐树被砍了。', 'Gốc cây hòe kia ở ven đường bị chặt.'],

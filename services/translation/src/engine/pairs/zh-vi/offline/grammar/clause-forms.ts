@@ -560,7 +560,7 @@ export const FEELINGS = wordsOf(
 );
 const RECEIVERS = kindsOf('pronoun person name noun');
 /** 叫你把门关上, 叫他别走. */
-const DISPOSING = wordsOf('把 将 別 别 去 来 赶紧 赶快 快 立刻 马上 不 没 不要 先 好好');
+const DISPOSING = wordsOf('给 替 向 对 跟 在 从 往 到 用 把 将 別 别 去 来 赶紧 赶快 快 立刻 马上 不 没 不要 先 好好');
 
 const LET = wordsOf('让 讓');
 const TELLING = kindsOf('pronoun person name');
@@ -568,7 +568,7 @@ const TELLING = kindsOf('pronoun person name');
 const NO_CAUSE = wordsOf('公司 学校 医院 部队 警方 组织 家里 上面 上级 宗门 朝廷 总部 队里 局里 厂里 村里 剧组 台里');
 /** 让我给您送信: what one is told to do. */
 const TOLD_ACTS =
-  /^(?:来|去|带|问|做|告诉|转告|给|送|捎|拿|找|查|回|取|交|通知|陪|照顾|帮|替|代|接|买|打听|打电话|传话|过来|过去|出去|进去|上来|下来|盯|守|等|跟|写|画|学|背|抄|收|准备|打扫|洗|喂|站|坐|起来|排|集合|念|读|回答|留下|继续|休息|躺|蹲|跪|举|停|撤|退|躲)/u;
+  /^(?:来|去|带|问|做|告诉|转告|给|送|捎|拿|找|查|回|取|交|通知|陪|照顾|帮|替|代|接|买|打听|打电话|传话|过来|过去|出去|进去|上来|下来|盯|守|等|跟|写|画|学|背|抄|收|准备|打扫|洗|喂|站|坐|起来|排|集合|念|读|回答|留下|继续|休息|躺|蹲|跪|举|停|撤|退|躲|添|拟|烧|煮|熬|做|办|安排|搬|抬|扶|叫|请|派|开|关|倒|泡|煎|缝|修|挖|砍|签|填|试试|讲|唱|闭|伸|脱|穿|换|选|挑|负责|担任|参加|加入|住|歇|睡|腾|挪|把)/u;
 const TO_DO = kindsOf('verb adverb time preposition');
 /** Who tells others what to do: 老板让他月底之前结清. */
 const IN_CHARGE = wordsOf(
@@ -593,21 +593,34 @@ export const readCausative: ClauseRule = (clause) => {
   const isCall = clause[at]!.source === '叫' || isOrder;
   // 突然的变化让他不知所措: what a thing does to somebody.
   const before = clause[at - 1];
-  const isThing = (isKind(before, THING) || isWord(before, WORDS)) && !isWord(before, NO_CAUSE);
+  const cause = causeOf(clause, at);
+  const isThing =
+    ((cause?.kind === 'verb' && isLinkAt(clause, at - 2)) || isKind(cause, THING) || isWord(cause, WORDS)) &&
+    cause!.isPerson !== true &&
+    !isWord(cause, NO_CAUSE);
   // 让在场的人都慌了.
   let felt = acted;
   while (isKind(clause[felt], ADVERBS)) felt++;
-  const isByThing = isThing && (isKind(clause[felt], ACTS_AND_STATES) || isWord(act, ALL_AT_ONCE));
+  const isByThing =
+    isThing &&
+    !TO_SEE_TO.test(act?.source ?? '') &&
+    (isKind(clause[felt], ACTS_AND_STATES) || isWord(act, ALL_AT_ONCE));
   // 师父让我来送信: somebody tells somebody.
   const isTold =
     isWord(clause[at], LET) &&
-    isKind(before, TELLING) &&
+    (isKind(before, TELLING) || (at > 0 && isWord(before, ALSO_TELLING))) &&
     isKind(clause[at + 1], TELLING) &&
     ((act?.kind === 'verb' && TOLD_ACTS.test(act.source)) ||
+      (!/^[你您]/u.test(before!.source) && clause[felt]?.kind === 'verb' && TOLD_ACTS.test(clause[felt]!.source)) ||
       isWord(act, TOLD_FIRST) ||
       (isWord(before, IN_CHARGE) && isKind(act, TO_DO)));
   const isWanted = isWord(before, WANTED) && isWord(act, KNOWING);
-  const isFelt = !isWanted && isWord(act, FEELINGS);
+  // 那句话却让他打了个寒战, 却让众人安静下来: what nobody does on purpose.
+  const isMoved =
+    at === 0
+      ? clause.slice(acted, acted + 3).some(({ source }) => STARTLED.test(source))
+      : (isThing || isWord(before, CONTRARY)) && clause.slice(acted).some(isInvoluntary);
+  const isFelt = isMoved || (!isWanted && isWord(act, FEELINGS));
   // 让她隐隐有些失望.
   const how = isWord(act, SOMEHOW) ? clause[felt] : undefined;
   const isFeltSomehow = how?.kind === 'degree' || how?.kind === 'adjective' || isWord(how, FEELINGS);
@@ -629,6 +642,25 @@ export const readCausative: ClauseRule = (clause) => {
     ...clause.slice(at + 1),
   ];
 };
+
+/** 刺痛|却|让: what stands before the adverbs in front of 让. */
+const causeOf = (clause: readonly Token[], at: number): Token | undefined => {
+  let last = at - 1;
+  while (last > 0 && isWord(clause[last], BEFORE_CAUSING)) last--;
+  return clause[last];
+};
+const BEFORE_CAUSING = wordsOf('却 也 就 便 能 会 更 又 再次 瞬间 顿时 立刻 一下子 足以 可以 总 仍 仍然 依旧 反而');
+/** 这件事让他去办: a thing that somebody is to see to. */
+const TO_SEE_TO = /^(?:去|来|负责|处理|办|做|带|保管|自己|我来|你来)$/u;
+/** 还让我等您的回话. */
+const ALSO_TELLING = wordsOf('还 特意 已经 连忙 立刻 当即 随即 特地 专门');
+const CONTRARY = wordsOf('却 也却 反倒 反而');
+const INVOLUNTARY =
+  /^(?:吃惊|吃了一惊|大吃一惊|安静|静了|静下来|倒吸|愣|怔|僵|渗出|冒出|确信|相信|膨胀|逃窜|打了个|打个|颤|发抖|一震|一颤|一愣|一惊|变得|变成|心头|心里|眼前|脸色|浑身|全身|额头|眼眶|红了|皱|笑了|哭了|流泪|松了|睡不着|说不出|喘不过|抬不起|合不拢|睁不开|动弹不得|移不开|看不清|看不透|猜不透|摸不着|站不稳|恢复|清醒|苏醒|沸腾|尖叫|忘了|忘掉|脸红|咳嗽|哆嗦|犹豫|警觉|警惕|越来越|停住)|^(?:静|变|红|笑|哭|松|忘)$/u;
+/** 冷风吹来，让他打了个哆嗦: what happened is said in the clause before. */
+const STARTLED =
+  /^(?:打了个|打个|吃了一惊|大吃一惊|倒吸|愣|一愣|一惊|一震|一颤|浑身|全身|心头|脸色|不由|不禁|忍不住|情不自禁|不寒而栗|毛骨悚然|睡不着|说不出|喘不过)/u;
+const isInvoluntary = ({ source }: Token): boolean => INVOLUNTARY.test(source);
 
 const TO_BE_DONE = kindsOf('adverb time');
 const HOW_TO_BE_DONE = /^(?:[再先快多少]|一起|赶紧|赶快|马上|立刻|好好|千万|一定|必须|亲自|自己|尽快|早点|晚点)$/u;

@@ -216,7 +216,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['嗑了一半的瓜子也忘了往嘴里送。', 'Hạt dưa cắn dở cũng quên đưa vào trong miệng.'],
     [
       '这个传闻中只会绣花弹琴的大小姐，居然还会看账。',
-      'Đại tiểu thư trong lời đồn chỉ biết thêu hoa đánh đàn này, vậy mà còn sẽ xem sổ sách.',
+      'Đại tiểu thư trong lời đồn chỉ biết thêu hoa đánh đàn này, vậy mà còn biết xem sổ sách.',
     ],
     ['走进了那间漏雨的正房。', 'Đi vào nhà chính bị dột kia.'],
     ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run lên.'],

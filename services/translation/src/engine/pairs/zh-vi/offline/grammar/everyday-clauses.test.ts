@@ -249,7 +249,7 @@ describe('what describes a noun after a verb', () => {
   test.each([
     ['他看见从屋里走出来的男人。', 'Hắn trông thấy nam nhân từ trong phòng đi ra.'],
     ['他看见在院子里练剑的少年。', 'Hắn trông thấy thiếu niên luyện kiếm trong sân.'],
-    ['他拦住正要离开的李明。', 'Hắn ngăn lại Lý Minh đang muốn rời đi.'],
+    ['他拦住正要离开的李明。', 'Hắn ngăn lại Lý Minh đang định rời đi.'],
     ['被他救下的那个女孩后来成了他的妻子。', 'Cô gái được hắn cứu kia về sau thành thê tử của hắn.'],
     ['刚才跟你说话的那个男人是谁？', 'Nam nhân vừa rồi nói chuyện với ngươi kia là ai?'],
     ['她看向他的眼神里带着一丝恨意。', 'Trong ánh mắt nàng nhìn về phía hắn mang theo một tia hận ý.'],

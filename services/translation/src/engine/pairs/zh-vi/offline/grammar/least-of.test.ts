@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['要抓十六岁以上的男丁。', 'Muốn bắt con trai từ mười sáu tuổi trở lên.'],
-  ['五品以上的官员都要上朝。', 'Quan viên từ ngũ phẩm trở lên đều muốn vào triều.'],
+  ['五品以上的官员都要上朝。', 'Quan viên từ ngũ phẩm trở lên đều phải vào triều.'],
   ['粮食吃得一粒也不剩。', 'Lương thực ăn đến không còn một hạt.'],
   ['她把红糖水喝得一滴不剩。', 'Nàng uống nước đường đỏ đến không còn một giọt.'],
   ['再有三天就是年三十了。', 'Còn ba ngày nữa chính là ba mươi Tết.'],

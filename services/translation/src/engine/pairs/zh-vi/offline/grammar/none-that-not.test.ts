@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['她把给母亲的信烧了。', 'Nàng đốt thư cho mẫu thân.'],
   ['他把给她的月例扣去一半。', 'Hắn trừ tiền tháng cho nàng đi một nửa.'],
-  ['收完麦子以后还要种玉米。', 'Sau khi gặt lúa mì xong còn muốn trồng ngô.'],
+  ['收完麦子以后还要种玉米。', 'Sau khi gặt lúa mì xong còn phải trồng ngô.'],
   ['他成了古代的穷书生。', 'Hắn thành thư sinh nghèo của cổ đại.'],
 ])('for whom, and what one becomes: %s', (source, target) => {
   expect(vietnamese(source)).toBe(target);

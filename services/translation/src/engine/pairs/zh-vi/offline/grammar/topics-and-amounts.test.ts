@@ -27,7 +27,7 @@ test.each([
   ['就在前面那棵歪脖子树下。', 'Liền ở dưới gốc cây cong queo kia phía trước.'],
   ['她看着满屋子走不了的客人发愁。', 'Nàng nhìn khách nhân không đi được đầy phòng rầu rĩ.'],
   ['“不是我关的门？”裴寂问。', '“Không phải cửa ta đóng?” Bùi Tịch hỏi.'],
-  ['“你哥哥叫什么？”雨宫树问。', '“Ca ca ngươi gọi cái gì?” Vũ Cung Thụ hỏi.'],
+  ['“你哥哥叫什么？”雨宫树问。', '“Ca ca ngươi tên là gì?” Vũ Cung Thụ hỏi.'],
   ['魏崇在朝上哭了一场。', 'Ngụy Sùng khóc một trận trên triều.'],
   ['老裘，问你个事。', 'Lão Cừu, hỏi ngươi một chuyện.'],
   ['给我个面子。', 'Cho ta một thể diện.'],
