@@ -76,6 +76,11 @@ export const DIVISIONS_OF_OLD_TIMES: Readonly<Record<string, Divide>> = tableOf(
   ...Object.fromEntries([...'听抢偷骗夺占瞧拿学勾拐掳劫'].map((act) => [`${act}了去`, divideLastYear])),
   // 不敢|当着|师父的面说.
   不敢当: (_, __, next) => (next?.source === '着' ? { before: 0, after: 1, words: ['不敢', '当着'] } : null),
+  // 你们|可|见过|一个小姑娘？
+  可见: (before, _, next) =>
+    before.kind === 'pronoun' && /^[过到着]$/u.test(next?.source ?? '')
+      ? { before: 0, after: 1, words: ['可', `见${next!.source}`] }
+      : null,
   // 法号|叫|静慧.
   号叫: (before) => (/^[法道外绰军]$/u.test(before.source) ? { before: 1, words: [`${before.source}号`, '叫'] } : null),
   // 给|人|看风水: for whom, and not what is given to somebody.

@@ -55,6 +55,15 @@ const isOnCondition = (place: Place): boolean => {
 };
 const CONDITIONS =
   /^(?:不小心|一不小心|不慎|稍有不慎|不留神|一个不留神|如果|若|若是|要是|只要|一旦|万一|倘若|假如|否则|不然|要不然|再不|除非|凡是|凡|但凡|谁敢)$/u;
+/** 他才十五岁，就要养家. */
+const isTooEarly = (place: Place): boolean => {
+  if (place.before?.source !== '，' || !isKind(place.next, ACTS)) return false;
+  const young = clauseBefore({ ...place, index: place.index - 1 }, 12);
+  return (
+    young.some(({ source }) => /^(?:才|刚|不过|只有|小小|还)$/u.test(source)) &&
+    young.some(({ source }) => /岁|年纪/u.test(source))
+  );
+};
 /** 明天一早就要用: when. */
 const LATER_ON =
   /(?:明天|明日|明早|明晚|后天|今晚|今夜|今天|今日|这个?月|天亮|亮|下午|晚上|上午|下个?月|下周|下星期|下个星期|明年|[天日月年]后|一早|午时|一会儿|待会儿|等会儿|过几天|过两天|不久|之后|以后)$/u;
@@ -117,8 +126,11 @@ export const NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       ({ tokens, index, before, next }) =>
         isKind(before, PERSONS) &&
         isKind(next, kinds('verb')) &&
-        /^(?:也得|也行|也可以)$/u.test(`${tokens[index + 2]?.source ?? ''}${tokens[index + 3]?.source ?? ''}`),
+        (/^(?:也得|也行|也可以)$/u.test(`${tokens[index + 2]?.source ?? ''}${tokens[index + 3]?.source ?? ''}`) ||
+          /^[就便]$/u.test(tokens[index + 2]?.source ?? '')),
     ),
+    // 打烊之前要把货清点一遍.
+    sense('phải', 'adverb', (place) => isBefore(place, /.前$/u) && isNext(place, /^[把将]$/u)),
     sense('phải', 'adverb', (place) => isBefore(place, /^总$/u) && !isEdge(place.next)),
     // 得要三个人.
     sense('cần', 'verb', (place) => isBefore(place, /^得$/u) && isMust(place) && isKind(place.next, NUMBERS)),
@@ -149,6 +161,7 @@ export const NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     sense('đều muốn', 'adverb', (place) => isNext(place, /^(?:杀|抢|争|娶|嫁|听|看看|见见|试试|得到)/u)),
     sense('đều sắp', 'adverb', (place) => endsWithLe(place) && isNext(place, UNWANTED)),
     sense('đều sắp', 'adverb', (place) => isNext(place, /^发[软麻抖颤]/u)),
+    sense('đều sắp', 'adverb', (place) => isNext(place, /^被$/u) && later(place, /^(?:了|似的|一样|一般)$/u, 9)),
   ],
   也要: [
     sense('cũng lấy', 'verb', isTaken),
@@ -229,6 +242,10 @@ export const NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
 /** What is left of 要 alone; they go behind the senses of all other tables. */
 export const LAST_NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   就要: [
+    // 等他出关了就要带我下山.
+    sense('sẽ', 'adverb', (place) => earlier(place, /^(?:等|等到|待|待到)$/u, 12) && isKind(place.next, ACTS)),
+    // 他才十五岁，就要养家: too early.
+    sense('đã phải', 'adverb', isTooEarly),
     sense('sẽ lấy', 'verb', (place) => isKind(place.next, PERSONS) && later(place, /^(?:命|性命|小命|狗命|老命)$/u, 5)),
     sense('sẽ', 'adverb', (place) => isOnCondition(place) && isNext(place, /^被$/u)),
     sense('sẽ', 'adverb', (place) => isOnCondition(place) && isKind(place.next, ACTS) && isNext(place, UNWANTED)),

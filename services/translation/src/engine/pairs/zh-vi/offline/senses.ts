@@ -71,6 +71,7 @@ import { VERBS_BY_MATTER } from './sense-table-of-verbs-by-matter.ts';
 import { VERB_USE_SENSES } from './sense-table-of-verbs-in-use.ts';
 import { VILLAGE_SENSES } from './sense-table-of-villages.ts';
 import { MEASURES_OF_WAGES_AND_FLATS, WAGE_AND_FLAT_SENSES } from './sense-table-of-wages-and-flats.ts';
+import { WISH_AND_SKILL_SENSES } from './sense-table-of-wishes-and-skills.ts';
 import { WORDS_BY_USE } from './sense-table-of-words-by-use.ts';
 import { isDe, tableOf, word } from './tokens.ts';
 import type { Token, TokenKind } from './types.ts';
@@ -275,6 +276,7 @@ for (const [source, senses] of [
 const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(NEED_SENSES));
 for (const [source, senses] of [
   ...Object.entries(CALL_AND_LEAVE_SENSES),
+  ...Object.entries(WISH_AND_SKILL_SENSES),
   ...Object.entries(WORDS_BY_USE),
   ...Object.entries(FREQUENT_VERB_SENSES),
   ...Object.entries(OLD_SPEECH_SENSES),

@@ -574,7 +574,7 @@ const TO_DO = kindsOf('verb adverb time preposition');
 const IN_CHARGE = wordsOf(
   '老板 老师 医生 大夫 护士 妈 爸 我妈 我爸 妈妈 爸爸 主管 经理 领导 主任 警察 交警 客户 房东 班主任 教练 导演 婆婆 丈母娘 岳父 总裁 队长 组长 律师 班长 校长 院长 店长 上司 头儿',
 );
-const TOLD_FIRST = wordsOf('把 将 先 快 赶紧 赶快 马上 立刻 好好 给 替 帮 别 不要 在 跟 多 早点');
+const TOLD_FIRST = wordsOf('原地 把 将 先 快 赶紧 赶快 马上 立刻 好好 给 替 帮 别 不要 在 跟 多 早点');
 
 /** 叫 somebody to do something is "bảo", 让 somebody feel something "khiến". */
 export const readCausative: ClauseRule = (clause) => {
@@ -583,7 +583,11 @@ export const readCausative: ClauseRule = (clause) => {
   // 院长让马上转移: who is told is not said.
   const isToAll = at === 1 && isWord(clause[at], LET) && isKind(clause[0], TELLING) && isKind(clause[2], TO_BE_DONE);
   if (isToAll && clause.length > 3) return [clause[0]!, word('让', 'bảo', 'verb'), ...clause.slice(2)];
-  if (!isKind(clause[at + 1], RECEIVERS)) return null;
+  // 她的话让在座的几位长老都沉默了: who is described.
+  if (!isKind(clause[at + 1], RECEIVERS))
+    return isWord(clause[at], LET) && isKind(clause[at - 1], THING) && clause.slice(at + 2).some(isInvoluntary)
+      ? [...clause.slice(0, at), word(clause[at]!.source, 'khiến', 'verb'), ...clause.slice(at + 1)]
+      : null;
   // 让坐在对面的女人很难接受: who is described behind the noun.
   let acted = at + 2;
   while (!clause[at]!.isModifier && clause[acted]?.isModifier) acted++;
@@ -646,9 +650,12 @@ export const readCausative: ClauseRule = (clause) => {
 /** 刺痛|却|让: what stands before the adverbs in front of 让. */
 const causeOf = (clause: readonly Token[], at: number): Token | undefined => {
   let last = at - 1;
+  // 过去的事就让它过去吧.
+  if (isWord(clause.at(-1), SUGGESTED)) return clause[last];
   while (last > 0 && isWord(clause[last], BEFORE_CAUSING)) last--;
   return clause[last];
 };
+const SUGGESTED = wordsOf('吧');
 const BEFORE_CAUSING = wordsOf('却 也 就 便 能 会 更 又 再次 瞬间 顿时 立刻 一下子 足以 可以 总 仍 仍然 依旧 反而');
 /** 这件事让他去办: a thing that somebody is to see to. */
 const TO_SEE_TO = /^(?:去|来|负责|处理|办|做|带|保管|自己|我来|你来)$/u;
@@ -656,7 +663,7 @@ const TO_SEE_TO = /^(?:去|来|负责|处理|办|做|带|保管|自己|我来|�
 const ALSO_TELLING = wordsOf('还 特意 已经 连忙 立刻 当即 随即 特地 专门');
 const CONTRARY = wordsOf('却 也却 反倒 反而');
 const INVOLUNTARY =
-  /^(?:吃惊|吃了一惊|大吃一惊|安静|静了|静下来|倒吸|愣|怔|僵|渗出|冒出|确信|相信|膨胀|逃窜|打了个|打个|颤|发抖|一震|一颤|一愣|一惊|变得|变成|心头|心里|眼前|脸色|浑身|全身|额头|眼眶|红了|皱|笑了|哭了|流泪|松了|睡不着|说不出|喘不过|抬不起|合不拢|睁不开|动弹不得|移不开|看不清|看不透|猜不透|摸不着|站不稳|恢复|清醒|苏醒|沸腾|尖叫|忘了|忘掉|脸红|咳嗽|哆嗦|犹豫|警觉|警惕|越来越|停住)|^(?:静|变|红|笑|哭|松|忘)$/u;
+  /^(?:吃惊|吃了一惊|大吃一惊|安静|静了|静下来|倒吸|愣|怔|僵|渗出|冒出|确信|相信|膨胀|逃窜|打了个|打个|颤|发抖|一震|一颤|一愣|一惊|变得|变成|心头|心里|眼前|脸色|浑身|全身|额头|眼眶|红了|皱|笑了|哭了|流泪|松了|睡不着|说不出|喘不过|抬不起|合不拢|睁不开|动弹不得|移不开|看不清|看不透|猜不透|摸不着|站不稳|恢复|清醒|苏醒|沸腾|尖叫|忘了|忘掉|脸红|咳嗽|哆嗦|犹豫|警觉|警惕|越来越|停住|沉默|慌了|大笑)|^(?:静|变|红|笑|哭|松|忘)$/u;
 /** 冷风吹来，让他打了个哆嗦: what happened is said in the clause before. */
 const STARTLED =
   /^(?:打了个|打个|吃了一惊|大吃一惊|倒吸|愣|一愣|一惊|一震|一颤|浑身|全身|心头|脸色|不由|不禁|忍不住|情不自禁|不寒而栗|毛骨悚然|睡不着|说不出|喘不过)/u;
