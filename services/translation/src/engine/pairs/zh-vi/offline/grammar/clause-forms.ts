@@ -585,7 +585,9 @@ export const readCausative: ClauseRule = (clause) => {
   if (isToAll && clause.length > 3) return [clause[0]!, word('让', 'bảo', 'verb'), ...clause.slice(2)];
   // 她的话让在座的几位长老都沉默了: who is described.
   if (!isKind(clause[at + 1], RECEIVERS))
-    return isWord(clause[at], LET) && isKind(clause[at - 1], THING) && clause.slice(at + 2).some(isInvoluntary)
+    return isWord(clause[at], LET) &&
+      (isKind(clause[at - 1], THING) || isWord(clause[at - 1], WORDS)) &&
+      clause.slice(at + 2).some(isInvoluntary)
       ? [...clause.slice(0, at), word(clause[at]!.source, 'khiến', 'verb'), ...clause.slice(at + 1)]
       : null;
   // 让坐在对面的女人很难接受: who is described behind the noun.
