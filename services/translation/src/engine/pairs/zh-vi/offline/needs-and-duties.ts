@@ -10,13 +10,9 @@ import {
   type Place,
 } from './sense-places.ts';
 
-/**
- * 要 in its compounds 都要, 就要, 还要 …, and what is left of 要 alone when no narrower sense of another table applies:
- * what has to be done, what will be or is about to be, what one takes or asks for. Else 要 is "muốn".
- */
+/** What stands before and behind 要, for the senses of 要 and its compounds. */
 export const ACTS = kinds('verb adverb preposition');
 export const PERSONS = kinds('pronoun person name');
-export const NUMBERS = kinds('number measure');
 
 /** 要死, 要断粮: what nobody wants. */
 export const UNWANTED =

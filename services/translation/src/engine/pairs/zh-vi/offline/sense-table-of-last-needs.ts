@@ -36,7 +36,10 @@ import {
 } from './sense-places.ts';
 import { isDe } from './tokens.ts';
 
-/** What is left of 要 alone; they go behind the senses of all other tables. */
+/**
+ * Last senses of 要 and its compounds, behind those of all other tables: what has to be done (phải), will be (sẽ) or is
+ * about to be (sắp). Else 要 is "muốn".
+ */
 export const LAST_NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   就要: [
     // 等他出关了就要带我下山.

@@ -28,7 +28,7 @@ import {
   startsClause,
 } from './sense-places.ts';
 
-/** Narrow senses; they go before those of the other tables. */
+/** Narrow senses of 要 and of its compounds 都要, 就要, 还要; they go before those of the other tables. */
 export const NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
   要: [
     // 能要了他的命.
