@@ -1,6 +1,8 @@
+import { NAMES_OF_ACTS } from './names-of-acts.ts';
 import {
   characters,
   clauseBefore,
+  earlier,
   isEdge,
   isKind,
   isOneOf,
@@ -308,7 +310,7 @@ const NAMES: Readonly<Record<string, string>> = tableOf({
 
 /** Whose act it is, or how it is: what is before 的. */
 const BEFORE_DE = kinds('noun pronoun person name place localizer time determiner reading adjective expression verb');
-const WHOSE = kinds('noun pronoun person name place localizer determiner reading');
+const WHOSE = kinds('noun pronoun person name place localizer determiner reading time');
 const QUALITY = kinds('adjective expression degree adverb');
 const PREDICATE = kinds('verb adverb degree adjective conjunction');
 const DOING = kinds('verb');
@@ -329,7 +331,7 @@ const countOf = ({ tokens, index }: Place): Token | undefined => {
 /** 一阵沉默, 一次对话: "một trận im lặng", without another word for a thing of its kind. */
 const isCountedByTimes = (place: Place): boolean => TIMES.test(countOf(place)?.source ?? '');
 const TIMES = /[次阵番种份]$/u;
-const OF_KIND = /^(?:sự|nỗi|niềm|cuộc|buổi|lời|cơn|đòn|đợt|cái) /u;
+const OF_KIND = /^(?:sự|nỗi|niềm|cuộc|buổi|lời|cơn|đòn|đợt|cái|bài|chuyến|vụ|khoản) /u;
 
 const isCounted = (place: Place): boolean => {
   const count = countOf(place);
@@ -338,9 +340,14 @@ const isCounted = (place: Place): boolean => {
 /** 这次失败了: what happens this time. */
 const THIS_TIME = /^(?:(?:这|那|上|下|每|一|某)次|第.+个)$/u;
 
+/** 进攻|被打退了, 唠叨|他早就听惯了: what is done with the act, or who does it. */
+const DONE_WITH = words('被 由 从 对 把 将 在');
+const DOERS = kinds('pronoun name');
+const SAYING_MORE = kinds('adverb time');
 /** Returns true if what follows says more of the act, and is no object of it. */
 const isBeforeMore = (next: Token | undefined, after: Token | undefined): boolean => {
-  if (isEdge(next) || isOneOf(next, AND_OR_SIDE)) return true;
+  if (isEdge(next) || isOneOf(next, AND_OR_SIDE) || isOneOf(next, DONE_WITH)) return true;
+  if (isKind(next, DOERS) && isKind(after, SAYING_MORE)) return true;
   if (isOneOf(next, SAID) || isOneOf(next, GOING_ON)) return false;
   return isKind(next, PREDICATE) && !isDe(next) && !isDe(after);
 };
@@ -365,16 +372,27 @@ const isNamed = (place: Place): boolean => {
   );
 };
 
+/** 谢谢大家对我的关注: whom one thanks is no owner of the act. */
+const THANKS = /^(?:谢谢|感谢|多谢|感激)$/u;
+const BY_NUMBER = /^(?:第.+[次个場场]|[^一].*个|[这那]个)$/u;
+/** 咱们四个合作, 第一次测试就赢了, 拿这个打点: the count is of who acts, of how often they do, or a thing. */
+const isNamedAlso = (place: Place): boolean => {
+  const { tokens, index, before } = place;
+  const count = (before?.kind === 'measure' ? (tokens[index - 2]?.source ?? '') : '') + (before?.source ?? '');
+  return !BY_NUMBER.test(count) && !earlier(place, THANKS, 10) && isNamed(place);
+};
+
 const SHADES = /^一?[丝抹股缕]$/u;
 
+const sensesOf = (names: Readonly<Record<string, string>>, when: Sense['when']): [string, readonly Sense[]][] =>
+  Object.entries(names).map(([act, text]) => [
+    act,
+    [
+      { text: text.replace(OF_KIND, ''), kind: 'noun', when: (place) => isCountedByTimes(place) && when(place) },
+      { text, kind: 'noun', when },
+    ],
+  ]);
+
 export const NAMED_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf(
-  Object.fromEntries(
-    Object.entries(NAMES).map(([act, text]): [string, readonly Sense[]] => [
-      act,
-      [
-        { text: text.replace(OF_KIND, ''), kind: 'noun', when: (place) => isCountedByTimes(place) && isNamed(place) },
-        { text, kind: 'noun', when: isNamed },
-      ],
-    ]),
-  ),
+  Object.fromEntries([...sensesOf(NAMES_OF_ACTS, isNamedAlso), ...sensesOf(NAMES, isNamed)]),
 );
