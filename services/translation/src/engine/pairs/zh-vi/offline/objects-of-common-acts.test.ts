@@ -14,7 +14,7 @@ test.each([
   ['他把犯人提上来。', 'Hắn áp giải phạm nhân lên.'],
   ['她把头发绑起来。', 'Nàng buộc tóc lên.'],
   ['他散了一身功力。', 'Hắn tán một thân công lực.'],
-  ['拿东西堵住他的嘴。', 'Lấy đồ vật bịt miệng của hắn.'],
+  ['拿东西堵住他的嘴。', 'Lấy đồ bịt miệng của hắn.'],
   ['他堵住了楼梯口。', 'Hắn chặn lại đầu cầu thang.'],
   ['她揭下面膜。', 'Nàng gỡ mặt nạ dưỡng da.'],
   ['他把身份亮了出来。', 'Hắn lộ thân phận ra.'],

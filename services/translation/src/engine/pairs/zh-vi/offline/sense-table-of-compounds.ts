@@ -55,8 +55,30 @@ export const COMPOUND_NOUN_SENSES: Readonly<Record<string, readonly Sense[]>> = 
     // 那东西从水里爬了出来.
     sense('thứ', 'noun', (place) => isBefore(place, POINTED) && later(place, OF_BEINGS, 6)),
     sense('thứ', 'noun', (place) => isDe(place.before) && isOut(place) && later(place, OF_BEINGS, 6)),
+    // 门外有东西在走.
+    sense('thứ gì đó', 'noun', (place) => isBefore(place, /^(?:有|像有|好像有|似乎有)$/u) && isKind(place.next, ACTING)),
+    // 这东西能响吗, 那些东西.
+    sense('thứ', 'noun', (place) => isBefore(place, POINTED_THINGS)),
+    // 不该看的东西, 比它可怕的东西; but 抢来的东西 is goods.
+    sense('thứ', 'noun', (place) => isSomehow(place)),
   ],
 });
+const ACTING = kinds('verb preposition adverb');
+const POINTED_THINGS = /^(?:[这那哪][些个]?|某个|某些|另一个|一个|个|什么|任何|别的|其他|其它|其他的|一些|许多|很多|所有|一切|全部)$/u;
+const QUALITIES = kinds('adjective verb expression degree');
+const HANDLED =
+  /^(?:.*[抢偷买卖带拿送赏赐丢剩留收穿吃用戴搬拎抱扛存寄捡借当租采订赠抄包].*|值钱|贵重|珍贵|便宜|昂贵|好|旧|新|陪嫁|上好)$/u;
+/** 不该看的东西, 可怕的东西: what is told of by what it is like, and is nobody's goods. */
+const isSomehow = (place: Place): boolean => {
+  const said = place.tokens[place.index - 2];
+  if (!isDe(place.before) || said === undefined) return false;
+  if (earlier(place, /[件样]$/u, 8)) return false;
+  if (earlier(place, ONE_OF_SOME, 8)) return true;
+  return isKind(said, QUALITIES) ? !HANDLED.test(said.source) : earlier(place, OF_BEINGS_THERE, 5);
+};
+/** 一个小小的东西, 什么冰凉的东西; 趴满天花板的东西, 没有形体的东西: nobody knows what. */
+const ONE_OF_SOME = /^(?:一?个|[这那]个|什么|某种|一种)$/u;
+const OF_BEINGS_THERE = /^(?:没有|趴|爬|盯|扑|躲|藏|盘踞|徘徊|住)/u;
 const isKindOfScolding = ({ tokens, index }: Place): boolean => SCOLDED.test(tokens[index - 2]?.source ?? '');
 const PLACES = kinds('place localizer');
 /** 外面的东西. */

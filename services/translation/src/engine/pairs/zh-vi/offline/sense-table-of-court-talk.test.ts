@@ -37,7 +37,7 @@ test.each([
 test.each([
   ['咱们可有十年不见了。', 'Chúng ta có mười năm không gặp.'],
   ['他三天前就不见了。', 'Hắn ba ngày trước liền biến mất rồi.'],
-  ['这东西不太好分辨。', 'Đồ vật này không dễ phân biệt.'],
+  ['这东西不太好分辨。', 'Thứ này không dễ phân biệt.'],
   ['再次，他的武功太差。', 'Thứ nữa, võ công của hắn quá kém.'],
   ['这事吧，说来话长。', 'Chuyện này thì, nói ra rất dài dòng.'],
   ['其实吧，我也不想去。', 'Thật ra, ta cũng không muốn đi.'],

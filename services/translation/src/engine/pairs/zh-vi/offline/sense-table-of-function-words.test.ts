@@ -9,7 +9,7 @@ test.each([
   ['此药可解百毒。', 'Thuốc này có thể giải bách độc.'],
   ['您可要为我做主啊。', 'Ngài phải vì ta làm chủ.'],
   ['他可是姓沈？', 'Hắn có phải họ Thẩm không?'],
-  ['打碎了东西可是要赔的。', 'Đánh vỡ đồ vật là phải bồi thường.'],
+  ['打碎了东西可是要赔的。', 'Đánh vỡ đồ là phải bồi thường.'],
 ])('可: %s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([

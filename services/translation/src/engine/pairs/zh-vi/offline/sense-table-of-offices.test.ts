@@ -19,7 +19,7 @@ test.each([
   ['本院禁止吸烟。', 'Viện này cấm hút thuốc.'],
   ['他在某公司上班。', 'Hắn đi làm ở một công ty nào đó.'],
   ['他站在检测台前。', 'Hắn đứng trước bàn kiểm tra.'],
-  ['侍卫要检查车里的东西。', 'Thị vệ muốn kiểm tra đồ vật trong xe.'],
+  ['侍卫要检查车里的东西。', 'Thị vệ muốn kiểm tra đồ trong xe.'],
   ['会议从早上九点开到下午四点。', 'Hội nghị từ chín giờ sáng họp đến bốn giờ chiều.'],
   ['分手之后的第三个月，她搬走了。', 'Tháng thứ ba sau khi chia tay, nàng dọn đi.'],
   ['让他在意的，不是钱。', 'Điều khiến hắn để ý, không phải tiền.'],

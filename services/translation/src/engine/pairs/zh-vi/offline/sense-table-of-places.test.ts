@@ -13,7 +13,7 @@ test.each([
   ['在他二十岁那年，父亲去世了。', 'Năm hắn hai mươi tuổi, phụ thân qua đời.'],
   ['他被任命为将军。', 'Hắn được bổ nhiệm làm tướng quân.'],
   ['皇上命他即刻回京。', 'Hoàng thượng lệnh cho hắn tức khắc hồi kinh.'],
-  ['他抢了我的东西就跑。', 'Hắn cướp đồ vật của ta rồi chạy.'],
+  ['他抢了我的东西就跑。', 'Hắn cướp đồ của ta rồi chạy.'],
   ['他从早忙到晚。', 'Hắn bận rộn từ sáng đến tối.'],
   ['等他走后，她才松了口气。', 'Chờ hắn đi rồi, nàng mới thở phào nhẹ nhõm.'],
   ['他打了她一下。', 'Hắn đánh nàng một cái.'],

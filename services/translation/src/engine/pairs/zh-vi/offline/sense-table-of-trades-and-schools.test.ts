@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
-  ['他来当东西。', 'Hắn đến cầm đồ vật.'],
+  ['他来当东西。', 'Hắn đến cầm đồ.'],
   ['这只镯子能当多少？', 'Chiếc vòng tay này có thể cầm bao nhiêu?'],
   ['他拆开信看了很久。', 'Hắn bóc thư nhìn thật lâu.'],
   ['她把照片烧成了灰。', 'Nàng đốt tấm hình thành tro.'],

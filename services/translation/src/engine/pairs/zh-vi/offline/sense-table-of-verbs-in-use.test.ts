@@ -33,7 +33,7 @@ test.each([
   ['回头打到你卡上。', 'Lát nữa chuyển lên thẻ ngươi.'],
   ['他回头看了一眼。', 'Hắn quay đầu nhìn thoáng qua.'],
   ['老师讲到一半。', 'Lão sư giảng đến một nửa.'],
-  ['他想当一件东西。', 'Hắn muốn cầm một món đồ vật.'],
+  ['他想当一件东西。', 'Hắn muốn cầm một món đồ.'],
   ['他当了三年兵。', 'Hắn làm binh lính ba năm.'],
   ['眉毛越挑越高。', 'Lông mày càng nhướng càng cao.'],
   ['她甩了他。', 'Nàng đá hắn.'],

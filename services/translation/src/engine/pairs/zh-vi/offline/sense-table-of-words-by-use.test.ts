@@ -34,7 +34,7 @@ test.each([
 ])('only and then: %s', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
-  ['那东西一开始就在我们车上。', 'Đồ vật kia ngay từ đầu đã ở trên xe chúng ta.'],
+  ['那东西一开始就在我们车上。', 'Thứ kia ngay từ đầu đã ở trên xe chúng ta.'],
   ['一开始他还不信。', 'Lúc đầu hắn còn không tin.'],
   ['凶手就在这间屋子里。', 'Hung thủ ở ngay trong gian phòng này.'],
   ['我就在这儿等你。', 'Ta liền chờ ngươi ở chỗ này.'],

@@ -24,7 +24,7 @@ test.each([
   ['公司决定裁掉一半的人。', 'Công ty quyết định sa thải mất một nửa số người.'],
   ['他吃着吃了一半的泡面。', 'Hắn ăn mì gói ăn dở.'],
   ['我打不过你们。', 'Ta đánh không lại các ngươi.'],
-  ['这是不是你的东西？', 'Đây có phải là đồ vật của ngươi không?'],
+  ['这是不是你的东西？', 'Đây có phải là đồ của ngươi không?'],
   ['万一他不来怎么办？', 'Lỡ như hắn không đến thì phải làm sao?'],
   ['医生建议他多休息几天。', 'Bác sĩ đề nghị hắn nghỉ ngơi thêm mấy ngày.'],
   ['师父命令他下山。', 'Sư phụ ra lệnh cho hắn xuống núi.'],

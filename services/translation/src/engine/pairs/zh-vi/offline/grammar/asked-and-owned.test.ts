@@ -13,7 +13,7 @@ test.each([
   ['他讲的故事比说书先生讲的还好听。', 'Câu chuyện hắn kể còn dễ nghe hơn tiên sinh kể chuyện kể.'],
   ['也是这样一群人烧了她的村子。', 'Cũng là một đám người như vậy đốt thôn của nàng.'],
   ['他从来没有杀过人。', 'Hắn chưa từng giết người.'],
-  ['抢我东西的人跑了。', 'Người cướp đồ vật của ta chạy mất.'],
+  ['抢我东西的人跑了。', 'Người cướp đồ của ta chạy mất.'],
   ['他擦了擦额头冒出的汗。', 'Hắn lau lau mồ hôi toát ra từ trán.'],
   ['她在一个叫横滨的地方卖面包。', 'Nàng ở một nơi gọi là Hoành Tân bán bánh mì.'],
   ['那是有船靠岸的意思。', 'Đó có nghĩa là có thuyền cập bến.'],

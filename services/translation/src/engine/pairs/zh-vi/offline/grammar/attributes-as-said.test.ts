@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ['带头闹事的工人的眼睛红了。', 'Con mắt của công nhân dẫn đầu gây sự đỏ.'],
-  ['我只是希望你能靠自己喜欢的东西活下去。', 'Ta chỉ hy vọng ngươi có thể dựa vào đồ vật mình thích sống tiếp.'],
+  ['我只是希望你能靠自己喜欢的东西活下去。', 'Ta chỉ hy vọng ngươi có thể dựa vào thứ mình thích sống tiếp.'],
 ])('of two verbs none is taken for the description: %s', (text, expected) => {
   expect(vietnamese(text)).toBe(expected);
 });

@@ -118,7 +118,7 @@ describe('which of them, how often, and what describes a noun', () => {
     ['他壮着胆子凑了上去', 'Hắn đánh bạo lại gần'],
     // Whether something is done, or surprises.
     ['你找到他了吗？', 'Ngươi tìm được hắn chưa?'],
-    ['东西买了吗？', 'Đồ vật mua chưa?'],
+    ['东西买了吗？', 'Đồ mua chưa?'],
     ['饭做好了吗？', 'Cơm làm xong chưa?'],
     ['你疯了吗？', 'Ngươi điên rồi sao?'],
     ['你忘了吗？', 'Ngươi quên rồi sao?'],

@@ -14,7 +14,7 @@ test.each([
   ['那只蜘蛛有一张桌子那么大。', 'Con nhện kia to bằng một cái bàn.'],
   ['没有人比我更了解他的脾气。', 'Không có ai hiểu rõ tính tình của hắn hơn ta.'],
   ['这里和十年前一样荒凉。', 'Nơi này hoang vắng giống như mười năm trước.'],
-  ['房间里没有什么贵重的东西。', 'Trong phòng không có đồ vật quý giá gì.'],
+  ['房间里没有什么贵重的东西。', 'Trong phòng không có đồ quý giá gì.'],
   ['跟以前比，他瘦多了。', 'So với trước kia, hắn gầy nhiều.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['他把昨天刚买的耳机塞进了书包。', 'Hắn nhét tai nghe hôm qua vừa mua vào cặp sách.'],
-  ['她把落在他家的东西收拾好。', 'Nàng thu dọn xong đồ vật rơi vào nhà hắn.'],
+  ['她把落在他家的东西收拾好。', 'Nàng thu dọn xong đồ rơi vào nhà hắn.'],
   ['他把我写了一晚上的报告撕了。', 'Hắn xé báo cáo ta viết cả buổi tối.'],
   ['她把已经凉了的咖啡倒进了水池。', 'Nàng rót cà phê đã nguội vào hồ nước.'],
   ['他把在门口等了半天的客人请了进来。', 'Hắn mời khách nhân chờ nửa ngày ở cửa vào.'],

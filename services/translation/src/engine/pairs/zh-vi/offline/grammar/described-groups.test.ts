@@ -9,7 +9,7 @@ test.each([
   ['灯光照在他满是油污的脸上。', 'Ánh đèn chiếu trên mặt đầy vết dầu mỡ của hắn.'],
   ['目光落在了那个一直笑眯眯的店小二身上。', 'Ánh mắt dừng trên người tiểu nhị vẫn luôn cười híp mắt kia.'],
   ['一个小秘书的工资不够花。', 'Tiền lương của một cô thư ký nhỏ không đủ tiêu.'],
-  ['这是一个比叛乱者可怕得多的东西。', 'Đây là một đồ vật đáng sợ hơn phản loạn giả rất nhiều.'],
+  ['这是一个比叛乱者可怕得多的东西。', 'Đây là một thứ đáng sợ hơn phản loạn giả rất nhiều.'],
   ['前两个阶段很顺利。', 'Hai giai đoạn đầu rất thuận lợi.'],
   ['他是个二十出头的青年。', 'Hắn là thanh niên hơn hai mươi tuổi.'],
   ['她踩着十厘米的高跟鞋。', 'Nàng đi giày cao gót mười centimet.'],

@@ -114,7 +114,7 @@ describe('what is suffered, given, compared and measured', () => {
 
 describe('words by what is beside them', () => {
   test.each([
-    ['“接着，这是你的东西。”', '“Bắt lấy, đây là đồ vật của ngươi.”'],
+    ['“接着，这是你的东西。”', '“Bắt lấy, đây là đồ của ngươi.”'],
     ['是这座吃人的皇宫教会了她。', 'Là tòa hoàng cung ăn người này dạy cho nàng.'],
     ['手背上的青筋一根根地鼓了起来。', 'Gân xanh trên mu bàn tay từng sợi nổi lên.'],
     ['心跳一下子快了起来。', 'Nhịp tim thoáng cái nhanh lên.'],
@@ -132,7 +132,7 @@ describe('words by what is beside them', () => {
 
 describe('what is in a place, is alike and is the most of all', () => {
   test.each([
-    ['这间屋子里的东西都是她的。', 'Đồ vật trong gian phòng này đều là của nàng.'],
+    ['这间屋子里的东西都是她的。', 'Đồ trong gian phòng này đều là của nàng.'],
     ['那张桌子上的书不见了。', 'Sách trên cái bàn kia biến mất rồi.'],
     ['“再这么耗下去，我们自己就先饿死了。”', '“Lại dây dưa tiếp như vậy, chính chúng ta liền chết đói trước rồi.”'],
     ['所有人都用看疯子的眼神看着她。', 'Tất cả mọi người đều dùng ánh mắt nhìn tên điên nhìn nàng.'],
@@ -221,7 +221,7 @@ describe('what is in a place, is alike and is the most of all', () => {
     ['走进了那间漏雨的正房。', 'Đi vào nhà chính bị dột kia.'],
     ['苏晚拿着信的手猛地一抖。', 'Tay cầm thư của Tô Vãn đột ngột run lên.'],
     ['“好的，我知道了。”', '“Được, ta biết rồi.”'],
-    ['好的东西谁都喜欢。', 'Đồ vật tốt ai cũng thích.'],
+    ['好的东西谁都喜欢。', 'Đồ tốt ai cũng thích.'],
     ['做好的饭都凉了。', 'Cơm nấu xong đều nguội.'],
   ])('%s', check);
 });

@@ -71,7 +71,7 @@ describe('acts and what they are done to', () => {
     ['他奖励了弟子三块灵石。', 'Hắn thưởng cho đệ tử ba khối linh thạch.'],
     ['公司损失了三百万。', 'Công ty tổn thất ba trăm vạn.'],
     ['房子让大火烧光了。', 'Căn nhà bị lửa lớn thiêu rụi.'],
-    ['他把东西搬下去。', 'Hắn dời đồ vật xuống.'],
+    ['他把东西搬下去。', 'Hắn dời đồ xuống.'],
     ['他用剑挡住了飞来的箭。', 'Hắn dùng kiếm chặn lại mũi tên bay tới.'],
     ['昨天买的菜都坏了。', 'Món ăn hôm qua mua đều hỏng rồi.'],
     ['火光照亮了他满是泥土的脸。', 'Ánh lửa chiếu sáng mặt đầy bùn đất của hắn.'],
@@ -129,7 +129,7 @@ describe('who and what', () => {
 
 describe('where, whose and how', () => {
   test.each([
-    ['侍卫要检查车里的东西。', 'Thị vệ muốn kiểm tra đồ vật trong xe.'],
+    ['侍卫要检查车里的东西。', 'Thị vệ muốn kiểm tra đồ trong xe.'],
     ['“我这条命是师父给的。”', '“Mạng này của ta là sư phụ cho.”'],
     ['他的拳头停在离对方鼻尖一寸的地方。', 'Nắm đấm của hắn dừng ở cách chóp mũi đối phương một tấc.'],
     ['厨子往锅里撒了一把盐。', 'Đầu bếp rắc một nắm muối vào trong nồi.'],
@@ -183,7 +183,7 @@ describe('what people say', () => {
     ['“朝廷派来的钦差到了。”', '“Khâm sai triều đình phái đến đến rồi.”'],
     ['“老板娘给他多盛了半碗饭。”', '“Bà chủ múc thêm nửa bát cơm cho hắn.”'],
     ['“想请个假。”', '“Muốn xin nghỉ một lần.”'],
-    ['“你要的东西我带来了，人呢？”', '“Đồ vật ngươi cần ta mang đến rồi, người đâu rồi?”'],
+    ['“你要的东西我带来了，人呢？”', '“Đồ ngươi cần ta mang đến rồi, người đâu rồi?”'],
   ])('%s', check);
 });
 
@@ -204,7 +204,7 @@ describe('what one is told to do for somebody', () => {
     ['把他们都给我赶出去！', 'Đuổi hết bọn họ ra ngoài cho ta!'],
     ['把门给我打开。', 'Mở cửa ra cho ta.'],
     ['把那封信给我看看。', 'Đưa bức thư kia cho ta xem thử.'],
-    ['把东西给我。', 'Đưa đồ vật cho ta.'],
+    ['把东西给我。', 'Đưa đồ cho ta.'],
   ])('%s', check);
 });
 
@@ -255,8 +255,8 @@ describe('what describes a noun after a verb', () => {
     ['她看向他的眼神里带着一丝恨意。', 'Trong ánh mắt nàng nhìn về phía hắn mang theo một tia hận ý.'],
     ['我不喜欢你看我的眼神。', 'Ta không thích ánh mắt ngươi nhìn ta.'],
     ['他等着和她说话的机会。', 'Hắn chờ cơ hội nói chuyện với nàng.'],
-    ['这就是他一直在找的东西。', 'Đây chính là đồ vật hắn vẫn luôn đang tìm.'],
-    ['他丢了一件对他来说很重要的东西。', 'Hắn mất một món đồ vật đối với hắn mà nói rất quan trọng.'],
+    ['这就是他一直在找的东西。', 'Đây chính là thứ hắn vẫn luôn đang tìm.'],
+    ['他丢了一件对他来说很重要的东西。', 'Hắn mất một món đồ đối với hắn mà nói rất quan trọng.'],
     ['那些曾经看不起他的人都闭上了嘴。', 'Những người đã từng xem thường hắn kia đều ngậm miệng lại.'],
     ['找一个左手有六根手指的人。', 'Tìm một người tay trái có sáu ngón tay.'],
     ['她露出一张让他心动的脸。', 'Nàng lộ ra một khuôn mặt khiến hắn động lòng.'],

@@ -7,7 +7,7 @@ test.each([
   ['我查过了，没有第七个。', 'Ta đã tra, không có cái thứ bảy.'],
   ['之遥来找过我师父。', 'Chi dao từng đến tìm sư phụ ta.'],
   ['骑士把剑举过头顶。', 'Kỵ sĩ giơ kiếm qua đỉnh đầu.'],
-  ['我在网吧门口捡过她的东西。', 'Ta từng nhặt đồ vật của nàng ở cửa quán net.'],
+  ['我在网吧门口捡过她的东西。', 'Ta từng nhặt đồ của nàng ở cửa quán net.'],
   ['我从来没有见过他。', 'Ta chưa từng gặp hắn.'],
   ['那块帕子是拿茶水泡过的。', 'Chiếc khăn tay kia đã ngâm qua nước trà.'],
   ['用盐水洗过的伤口疼得钻心。', 'Vết thương đã rửa qua nước muối đau thấu tim.'],

@@ -8,4 +8,4 @@ test.each([
 ])('%s: things of a kind that one of them names', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test('which kind it is, is pointed at', () =>
-  expect(vietnamese('这类东西我见多了。')).toBe('Loại đồ vật này ta thấy nhiều.'));
+  expect(vietnamese('这类东西我见多了。')).toBe('Thứ này ta thấy nhiều.'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['他从来不吃别人剩下的东西。', 'Hắn chưa bao giờ ăn đồ vật người khác để lại.'],
+  ['他从来不吃别人剩下的东西。', 'Hắn chưa bao giờ ăn đồ người khác để lại.'],
   ['她把我剩下的饭吃了。', 'Nàng ăn cơm ta để lại.'],
 ])('%s: by whom something was left', (source, target) => expect(vietnamese(source)).toBe(target));
 

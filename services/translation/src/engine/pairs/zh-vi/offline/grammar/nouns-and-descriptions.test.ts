@@ -52,7 +52,7 @@ describe('whose and which things they are', () => {
     ['我那几个不争气的徒弟又闯祸了。', 'Mấy đồ đệ không chịu cố gắng kia của ta lại gây họa.'],
     ['她那双亮晶晶的大眼睛里满是泪水。', 'Trong đôi mắt to sáng lấp lánh kia của nàng đầy nước mắt.'],
     ['他黑黑的脸上露出憨厚的笑容。', 'Trên mặt đen đen của hắn lộ ra nụ cười thật thà.'],
-    ['这是我父亲留给我的唯一一件东西。', 'Đây là món đồ vật duy nhất phụ thân ta để lại cho ta.'],
+    ['这是我父亲留给我的唯一一件东西。', 'Đây là món đồ duy nhất phụ thân ta để lại cho ta.'],
     ['他像鹰一样锐利的眼睛让人害怕。', 'Con mắt sắc bén như chim ưng của hắn khiến người ta sợ hãi.'],
     ['她最喜欢的那件红裙子不见了。', 'Chiếc váy đỏ nàng thích nhất kia biến mất rồi.'],
     ['这几件从古墓里挖出来的宝物很值钱。', 'Mấy món bảo vật đào ra từ trong cổ mộ này rất đáng giá.'],

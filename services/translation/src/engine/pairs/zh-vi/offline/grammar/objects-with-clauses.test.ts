@@ -35,7 +35,7 @@ test.each([
   ['一走进办公室，他就笑了。', 'Vừa đi vào văn phòng, hắn liền cười.'],
   ['皇上又去了贤妃那里。', 'Hoàng thượng lại đi chỗ Hiền phi.'],
   ['他向站在门口的护卫打听消息。', 'Hắn nghe ngóng tin tức về phía hộ vệ đứng ở cửa.'],
-  ['这里没有你想要的东西。', 'Nơi này không có đồ vật ngươi muốn.'],
+  ['这里没有你想要的东西。', 'Nơi này không có thứ ngươi muốn.'],
   ['他拔出了插在胸口的匕首。', 'Hắn rút ra chủy thủ cắm ở ngực.'],
   ['她推开了挡在门口的侍卫。', 'Nàng đẩy ra thị vệ chắn ở cửa.'],
   ['他说出了藏在心里多年的秘密。', 'Hắn nói ra bí mật giấu trong lòng nhiều năm.'],

@@ -16,7 +16,7 @@ describe('把 and 将 before an object', () => {
     ['他一把将她拉了过来。', 'Hắn một tay kéo nàng tới.'],
     ['他把欠下的钱还清了。', 'Hắn trả hết tiền nợ.'],
     ['他把战死的同伴埋在山上。', 'Hắn chôn đồng bạn chết trận trên núi.'],
-    ['她把他的东西扔出窗外。', 'Nàng ném đồ vật của hắn ra ngoài cửa sổ.'],
+    ['她把他的东西扔出窗外。', 'Nàng ném đồ của hắn ra ngoài cửa sổ.'],
     ['皇帝把奏折摔在地上。', 'Hoàng đế ném tấu chương xuống đất.'],
     ['他将离开这里。', 'Hắn sẽ rời khỏi nơi này.'],
   ])('%s', (source, target) => {

@@ -42,7 +42,7 @@ describe('what one says of oneself and others', () => {
     ['“早知道我就不来了。”', '“Biết sớm thế này ta đã không đến rồi.”'],
     ['“等会儿我再打给你。”', '“Lát nữa ta sẽ gọi cho ngươi.”'],
     ['“没想到他居然答应了。”', '“Không ngờ hắn vậy mà đáp ứng.”'],
-    ['“我不吃他的东西。”', '“Ta không ăn đồ vật của hắn.”'],
+    ['“我不吃他的东西。”', '“Ta không ăn đồ của hắn.”'],
     ['“我不该丢下你一个人。”', '“Ta không nên bỏ ngươi lại một mình.”'],
     ['“想去就去。”', '“Muốn đi thì đi.”'],
     ['“与其在这里等死，不如拼一把。”', '“Thay vì ở nơi này chờ chết, chi bằng liều một phen.”'],

@@ -12,7 +12,7 @@ test.each([
   ['这个名字你听过没有？', 'Cái tên này ngươi từng nghe chưa?'],
   ['那丫头呢？', 'Nha đầu kia đâu?'],
   ['是谁把她一个人留在那里的？', 'Là ai để nàng một mình lại nơi đó?'],
-  ['他从不拿我的东西。', 'Hắn chưa bao giờ cầm đồ vật của ta.'],
+  ['他从不拿我的东西。', 'Hắn chưa bao giờ cầm đồ của ta.'],
   ['第一波进攻开始了。', 'Đợt tiến công thứ nhất bắt đầu.'],
   ['她是他的青梅竹马。', 'Nàng là thanh mai trúc mã của hắn.'],
   ['墙上挂着一幅荷花的画。', 'Trên tường treo một bức tranh hoa sen.'],
