@@ -48,6 +48,7 @@ const HEADS: Readonly<Record<string, string>> = tableOf({
   册: 'sổ',
   系: 'khoa',
   员: 'nhân viên',
+  率: 'tỷ lệ',
   匠: 'thợ',
   工: 'thợ',
 });
@@ -180,6 +181,8 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
   if (next.source === '堆' && !BY_PILES.test(after?.source ?? '')) return undefined;
   if (next.source === '系' && !(OF_DEPARTMENT.test(after?.source ?? '') && !token.source.endsWith('国')))
     return undefined;
+  // 回购率: elsewhere 率 is "lead".
+  if (next.source === '率' && !(RATED.test(token.source) && SAID_OF_RATE.test(after?.source ?? '。'))) return undefined;
   // 碰头会: elsewhere 会 is "will".
   if (next.source === '会' && !MEETINGS.test(token.source)) return undefined;
   // 在门口站了很久: 站 is "stand".
@@ -193,6 +196,9 @@ export const suffixedNoun = (token: Token, next: Token, after: Token | undefined
     kind: PEOPLE.test(next.source) ? 'person' : 'noun',
   };
 };
+/** What is not led: 打卡|率, 留存|率, and not 将军|率. */
+const RATED = /^(?!.*[军兵骑部将帅王侯师队伍马]$)/u;
+const SAID_OF_RATE = /^(?:[的是高低达很也都为在已更最将会要仍还只，。、；！？”上下和与]|提[升高]|达到|下降|上升|降[到低至]|接近|超过|不到|只有|高达|比|突破|大|太|极|非常|越来越|一直|增加|翻|稳|暴跌|远)/u;
 const STANDS = /^(?:[了着起住定满稳过在成得]|不住|不稳)$/u;
 const BY_PILES = /^(?:里|中|上|旁|下|边|前|后|里面|中间|旁边|上面|下面|后面|底下|里头)$/u;
 const MEETINGS =

@@ -111,28 +111,23 @@ export const readWorth: ClauseRule = (clause) => {
 export const AMOUNTS_WORTH: readonly string[] =
   '价值 重达 高达 长达 长约 重约 高约 宽约 市值 身价 造价 售价 标价 总价 厚达 深达 多达'.split(' ');
 
-const COUNTING = kindsOf('measure determiner number');
-/** 一只灰白色的手 "một bàn tay màu xám trắng": a colour is a quality before 的. */
-export const readColour: ClauseRule = needing({ ends: ['色'] }, (clause) => {
+/** 一只灰白色的手 "một bàn tay màu xám trắng", 石榴红的宫装: a colour is a quality before 的. */
+export const readColour: ClauseRule = needing({ ends: ['色红绿青蓝紫黄白'] }, (clause) => {
   const at = clause.findIndex(
     (token, index) =>
       token.kind === 'noun' &&
       COLOUR.test(token.source) &&
+      COLOUR_TEXT.test(token.text) &&
       isLinkAt(clause, index + 1) &&
-      (isKind(clause[index - 1], COUNTING) ||
-        index === 0 ||
-        isKind(clause[index - 1], BEFORE_COLOUR) ||
-        // 亮起了暗红色的光芒.
-        isWord(clause[index - 1], ASPECTS_BEFORE)) &&
       isKind(clause[index + 2], ORDINARY),
   );
   if (at === -1) return null;
   const quality: Token = { ...clause[at]!, kind: 'adjective' };
   return [...clause.slice(0, at), quality, ...clause.slice(at + 1)];
 });
-const COLOUR = /..色$/u;
-const ASPECTS_BEFORE = wordsOf('了 着');
-const BEFORE_COLOUR = kindsOf('verb adverb preposition conjunction');
+const COLOUR = /.[色红绿青蓝紫黄白]$/u;
+/** 颜色, 肤色, 花色: no colour of its own. */
+const COLOUR_TEXT = /^(?:màu (?!sắc|da|áo|lông|nền|môi|men)|(?:xanh|đỏ|vàng|trắng|tím|hồng|xám|nâu|lam|chàm)(?: |$))/u;
 
 const CLOCKS = /(?:点|点钟|点半|分|刻)$/u;
 const BEFOREHAND = wordsOf('之前 以前 前 之后 以后 后');
