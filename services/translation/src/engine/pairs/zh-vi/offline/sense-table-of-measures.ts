@@ -46,6 +46,27 @@ const isOfPeopleBefore = ({ tokens, index }: Place): boolean => {
   }
   return false;
 };
+/** What people do before they are counted: 来了二十个. */
+const DONE_BEFORE_COUNT =
+  /^(?:来|站|坐|跪|围|躺|埋伏|藏|走|跑|冲出|冲进|派|派出|派来|进来|进去|出来|出去|上来|上去|留下|留|住|跟|跟来|追来|追上来|带|带来|带了|扑上来|召集|凑|招)[了着]?$/u;
+const IN_ALL = /^(?:一共|总共|拢共|统共|共|还剩|只剩|还有|就剩|剩下|只有|加起来)$/u;
+const WE = /^(?:我们|他们|你们|咱们|她们|人|人手|弟兄|兄弟|弟子|护卫|手下|随从|士兵|官兵|衙役|家丁|土匪|山匪|刺客|杀手|学生|客人)$/u;
+const NO_PEOPLE = /(?:猪|羊|牛|马|鸡|鸭|狗|狼|鱼|兔|兽|蛊|虫|蛋|箱|包子|馒头|果|瓶|碗|丧尸|怪物|鬼|妖|灯|问题|办法)$/u;
+const isOfPeopleThere = (place: Place): boolean => {
+  const counter = place.tokens[place.index - 2];
+  if (earlier(place, NO_PEOPLE, 10)) return false;
+  if (IN_ALL.test(counter?.source ?? '')) return earlier(place, WE, 6);
+  return (
+    (DONE_BEFORE_COUNT.test(counter?.source ?? '') ||
+      (/^[了着]$/u.test(counter?.source ?? '') &&
+        DONE_BEFORE_COUNT.test(place.tokens[place.index - 3]?.source ?? ''))) &&
+    (MANY.test(place.before?.source ?? '') || earlier(place, WE, 8) || isOfPeopleBefore(place))
+  );
+};
+const CLOTHES = /(?:衣|裳|衫|裙|袍|袄|裤|服|铠|甲|褂|装|行头|蓑衣|素|孝|短打)$/u;
+/** 裁了两身衣裳，一身是月白的: clothes were told of before. */
+const isOfClothes = ({ tokens, index }: Place): boolean =>
+  tokens.slice(Math.max(0, index - MAX_BACK), index).some(({ source }) => CLOTHES.test(source));
 const DONE_BY_PEOPLE =
   /^(?:骑马?|扛着?|举着?|拿着?|提着?|端着?|背着?|握着?|守在?|站在?|坐在?|躺在?|跪在?|蹲在?|趴在?|低着?|喊着?|冲|跑)$/u;
 const isAlone = (place: Place): boolean => endsClause(place) || isKind(place.next, kinds('verb adverb particle'));
@@ -239,7 +260,17 @@ export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = ta
         earlier(place, /(?:家|门|满门|府|族|上下|老小|男女)$/u, 6),
     ),
   ],
+  // 两身新衣裳, 一身是月白的, 一身石榴红的宫装.
+  身: [
+    sense('bộ', 'measure', (place) => isCounting(place) && !endsClause(place) && later(place, CLOTHES, 8)),
+    sense('bộ', 'measure', (place) => isCounting(place) && isNext(place, /^(?:是|给|送|留)/u) && isOfClothes(place)),
+    sense('bộ', 'measure', (place) => isCounting(place) && isBefore(place, /^[两三四五六七八九十几]/u)),
+  ],
   个: [
+    // 给师娘磕了一个.
+    sense('cái', 'measure', (place) => isCounting(place) && endsClause(place) && earlier(place, /^磕/u, 5)),
+    // 来了二十个, 门外站着七八个, 我们一共十二个.
+    sense('người', 'measure', (place) => isCounting(place) && endsClause(place) && isOfPeopleThere(place)),
     // 前头十几个骑马.
     sense(
       'người',

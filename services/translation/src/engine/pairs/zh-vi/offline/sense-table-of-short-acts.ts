@@ -20,7 +20,7 @@ const COUNTS = kinds('number determiner measure');
 const NOUNS = kinds('noun person reading');
 const PERSONS = kinds('person pronoun name reading');
 const IN_HAND = /^(?:手里|手上|手中|左手|右手|一手|两手|手)$/u;
-const WOVEN = /(?:布|绸|缎|料|料子|锦|纱|绢|绫|罗|月白|绣|染|尺|裁|绸缎庄|布庄)$/u;
+const WOVEN = /(?:布|绸|缎|料|料子|锦|纱|绢|绫|罗|月白|绣|染|尺|裁|绸缎庄|布庄|绡|绒|里子|寿衣|小衣|衣裳|衣料|嫁妆)$/u;
 const BEASTS = /(?:马|驴|骡|骡子|骆驼|狼|缰|鞍|骑|蹄|厩)/u;
 const MAX_AROUND_TOKENS = 40;
 
@@ -230,6 +230,8 @@ export const SHORT_ACT_SENSES: Readonly<Record<string, readonly Sense[]>> = tabl
   // 这匹月白的怎么卖？
   这匹: bolt('cuộn này'),
   那匹: bolt('cuộn kia'),
+  另一匹: bolt('một cuộn khác'),
+  每匹: bolt('mỗi cuộn'),
   // 药要糊了.
   糊了: [sense('khét', 'verb', (place) => earlier(place, BURNT, 4))],
   // 烧得说胡话: a fever.

@@ -35,6 +35,7 @@ import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NARRATION_SENSES } from './sense-table-of-narration.ts';
 import { NATURE_AND_CRAFT_SENSES } from './sense-table-of-nature-and-craft.ts';
 import { NEED_SENSES } from './sense-table-of-needs.ts';
+import { NOUNS_IN_USE } from './sense-table-of-nouns-in-use.ts';
 import { MEASURES_OF_NOUN_USES, NOUN_USE_SENSES } from './sense-table-of-noun-uses.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
 import { NOVEL_TURN_SENSES } from './sense-table-of-novel-turns.ts';
@@ -291,6 +292,7 @@ for (const [source, senses] of [
   ...Object.entries(SUBJECT_SENSES),
   ...Object.entries(SINGLE_WORD_SENSES),
   ...Object.entries(ADJECTIVE_SENSES),
+  ...Object.entries(NOUNS_IN_USE),
   ...Object.entries(NOUN_USE_SENSES),
   ...Object.entries(VERB_USE_SENSES),
   ...Object.entries(RESULT_SENSES),

@@ -107,10 +107,16 @@ const reversedNoun = (token: Token, next: Token): Token | undefined => {
   // 圣级|强者 "cường giả thánh cấp".
   if (GRADES.test(token.source) && GRADED.has(next.kind) && next.source.length > 1 && next.entry !== null)
     return reversed(token, next, next.kind);
+  // 采购|总监 "giám đốc thu mua".
+  if (FIELDS.test(token.source) && POSTS.test(next.source)) return reversed(token, next, 'person');
   if (BODIES.test(next.source) && BODIES_FOR.has(token.kind) && token.source.length > 1)
     return reversed(token, next, 'noun');
   return undefined;
 };
+/** Fields of a company, before the post of one who works in it. */
+const FIELDS =
+  /^(?:采购|艺人|财务|销售|运营|市场|技术|设计|人事|行政|创意|产品|品牌|项目|客服|法务|生产|宣传|策划|公关|客户|区域|后勤|人力资源|商务|渠道|内容|编辑|艺术|投资|营销|广告|数据|研发|安全|质检|仓储|物流|招商|信贷|风控)$/u;
+const POSTS = /^(?:总监|主管|专员|经理|助理|部长|主任|组长|负责人|顾问|总裁|副总裁|经纪人)$/u;
 /** 矮人|大人, 精灵|们. */
 const NO_WORK = /^(?:大人|先生|小姐|朋友|兄弟|自己|们|之一|女王|国王|王子|公主|女皇|皇帝|长老|老师)$/u;
 

@@ -3,7 +3,7 @@ import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, wordsOf } from './clauses.ts';
 import { RANKS } from './titles.ts';
 
-export const RANKS_OF_THINGS = wordsOf('级 級 阶 階 星 星级');
+export const RANKS_OF_THINGS = wordsOf('级 級 阶 階 星 星级 环 環');
 const HEADS = kindsOf('noun person reading');
 const STEPS = /台阶|石阶|阶梯|楼梯|天梯|地震/u;
 const MAX_HEADS = 2;
@@ -15,12 +15,15 @@ const rankOf = (number: Token, rank: Token): string | null => {
   if (number.kind !== 'number') return null;
   if (isWord(rank, STARS)) return `${number.text} sao`;
   const read = number.source === '一' ? 'nhất' : RANKS[number.source];
-  return read === undefined ? null : `${read} giai`;
+  return read === undefined ? null : `${read} ${isWord(rank, CIRCLES) ? 'hoàn' : 'giai'}`;
 };
 const LEVELS = wordsOf('级 級');
 /** 噩梦级副本, 地狱级难度: a rank that has the name of something. */
 const isNamedRank = (name: Token, rank: Token): boolean =>
   name.kind === 'noun' && name.source.length > 1 && rank.kind === 'reading' && isWord(rank, LEVELS);
+/** 三环法师, 七环法术: of mages and their spells only. */
+const CIRCLES = wordsOf('环 環');
+const OF_MAGES = /(?:法师|法術|法术|魔法|巫师|巫術|巫术|术士|咒|咒语|魔导师|召唤师|牧师|德鲁伊|火球术|[^魔巫法]术|学徒|施法者)$/u;
 const STARS = wordsOf('星 星级');
 
 /** 五阶妖兽 "yêu thú ngũ giai", S级猎人 "thợ săn cấp S", 升到十级 "thăng lên cấp mười": of which rank something is. */
@@ -36,6 +39,7 @@ export const readRankOfThing: ClauseRule = (clause) => {
     let end = start;
     while (end < start + MAX_HEADS && isKind(clause[end], HEADS)) end++;
     const source = number.source + clause[at]!.source;
+    if (isWord(clause[at], CIRCLES) && !OF_MAGES.test(clause[end - 1]!.source)) continue;
     if (clause.slice(Math.max(0, at - 4), end + 1).some((token) => STEPS.test(token.source))) continue;
     // 那头三阶妖兽 "con yêu thú tam giai kia": what points at it is around both.
     if (end === start + 1 && clause[at - 2]?.kind === 'determiner' && !isLinkAt(clause, end)) {
