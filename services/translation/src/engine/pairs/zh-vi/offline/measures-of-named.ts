@@ -13,6 +13,7 @@ const BEHIND: ReadonlySet<TokenKind> = new Set<TokenKind>([
   'localizer',
   'degree',
 ]);
+const ORDINAL = /^第.+只$/u;
 const MAX_BACK = 28;
 const MAX_BEFORE_NOUN = 8;
 
@@ -22,10 +23,18 @@ const MAX_BEFORE_NOUN = 8;
  */
 export const withMeasuresOfNamed = (tokens: readonly Token[]): readonly Token[] => {
   let changed: Token[] | null = null;
-  for (let at = 1; at < tokens.length; at++) {
+  for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at]!;
+    // 第一只玉瓶里装的是丹药: the noun follows, and 只 counts no animal.
+    if (token.kind === 'determiner' && ORDINAL.test(token.source) && tokens[at + 1]?.kind === 'noun') {
+      const text = measureOfNoun('只', tokens[at + 1]!.source);
+      if (text === undefined || text === '' || text === 'con') continue;
+      changed ??= [...tokens];
+      changed[at] = withMeasure(token, text);
+      continue;
+    }
     const pointed = token.kind === 'determiner' ? POINTED.exec(token.source) : null;
-    const isMeasure = token.kind === 'measure' && tokens[at - 1]!.kind === 'number' && MEASURES.test(token.source);
+    const isMeasure = token.kind === 'measure' && tokens[at - 1]?.kind === 'number' && MEASURES.test(token.source);
     if ((pointed === null && !isMeasure) || isDe(tokens[at - 1]) || !isAlone(tokens[at + 1])) continue;
     const measure = pointed?.[2] ?? token.source;
     const text = measureOfNamed(tokens, at, measure);

@@ -56,7 +56,11 @@ export const COMPOUND_NOUN_SENSES: Readonly<Record<string, readonly Sense[]>> = 
     sense('thứ', 'noun', (place) => isBefore(place, POINTED) && later(place, OF_BEINGS, 6)),
     sense('thứ', 'noun', (place) => isDe(place.before) && isOut(place) && later(place, OF_BEINGS, 6)),
     // 门外有东西在走.
-    sense('thứ gì đó', 'noun', (place) => isBefore(place, /^(?:有|像有|好像有|似乎有)$/u) && isKind(place.next, ACTING)),
+    sense(
+      'thứ gì đó',
+      'noun',
+      (place) => isBefore(place, /^(?:有|像有|好像有|似乎有)$/u) && isKind(place.next, ACTING),
+    ),
     // 这东西能响吗, 那些东西.
     sense('thứ', 'noun', (place) => isBefore(place, POINTED_THINGS)),
     // 不该看的东西, 比它可怕的东西; but 抢来的东西 is goods.
@@ -64,7 +68,8 @@ export const COMPOUND_NOUN_SENSES: Readonly<Record<string, readonly Sense[]>> = 
   ],
 });
 const ACTING = kinds('verb preposition adverb');
-const POINTED_THINGS = /^(?:[这那哪][些个]?|某个|某些|另一个|一个|个|什么|任何|别的|其他|其它|其他的|一些|许多|很多|所有|一切|全部)$/u;
+const POINTED_THINGS =
+  /^(?:[这那哪][些个]?|某个|某些|另一个|一个|个|什么|任何|别的|其他|其它|其他的|一些|许多|很多|所有|一切|全部)$/u;
 const QUALITIES = kinds('adjective verb expression degree');
 const HANDLED =
   /^(?:.*[抢偷买卖带拿送赏赐丢剩留收穿吃用戴搬拎抱扛存寄捡借当租采订赠抄包].*|值钱|贵重|珍贵|便宜|昂贵|好|旧|新|陪嫁|上好)$/u;

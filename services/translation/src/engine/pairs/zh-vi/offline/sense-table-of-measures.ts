@@ -50,7 +50,8 @@ const isOfPeopleBefore = ({ tokens, index }: Place): boolean => {
 const DONE_BEFORE_COUNT =
   /^(?:来|站|坐|跪|围|躺|埋伏|藏|走|跑|冲出|冲进|派|派出|派来|进来|进去|出来|出去|上来|上去|留下|留|住|跟|跟来|追来|追上来|带|带来|带了|扑上来|召集|凑|招)[了着]?$/u;
 const IN_ALL = /^(?:一共|总共|拢共|统共|共|还剩|只剩|还有|就剩|剩下|只有|加起来)$/u;
-const WE = /^(?:我们|他们|你们|咱们|她们|人|人手|弟兄|兄弟|弟子|护卫|手下|随从|士兵|官兵|衙役|家丁|土匪|山匪|刺客|杀手|学生|客人)$/u;
+const WE =
+  /^(?:我们|他们|你们|咱们|她们|人|人手|弟兄|兄弟|弟子|护卫|手下|随从|士兵|官兵|衙役|家丁|土匪|山匪|刺客|杀手|学生|客人)$/u;
 const NO_PEOPLE = /(?:猪|羊|牛|马|鸡|鸭|狗|狼|鱼|兔|兽|蛊|虫|蛋|箱|包子|馒头|果|瓶|碗|丧尸|怪物|鬼|妖|灯|问题|办法)$/u;
 const isOfPeopleThere = (place: Place): boolean => {
   const counter = place.tokens[place.index - 2];
@@ -63,7 +64,7 @@ const isOfPeopleThere = (place: Place): boolean => {
     (MANY.test(place.before?.source ?? '') || earlier(place, WE, 8) || isOfPeopleBefore(place))
   );
 };
-const CLOTHES = /(?:衣|裳|衫|裙|袍|袄|裤|服|铠|甲|褂|装|行头|蓑衣|素|孝|短打)$/u;
+const CLOTHES = /(?:直裰|裰|襦|氅|裘|褙子|嫁衣|孝衣|衣|裳|衫|裙|袍|袄|裤|服|铠|甲|褂|装|行头|蓑衣|素|孝|短打)$/u;
 /** 裁了两身衣裳，一身是月白的: clothes were told of before. */
 const isOfClothes = ({ tokens, index }: Place): boolean =>
   tokens.slice(Math.max(0, index - MAX_BACK), index).some(({ source }) => CLOTHES.test(source));
@@ -269,6 +270,13 @@ export const SENSES_OF_MEASURES: Readonly<Record<string, readonly Sense[]>> = ta
   个: [
     // 给师娘磕了一个.
     sense('cái', 'measure', (place) => isCounting(place) && endsClause(place) && earlier(place, /^磕/u, 5)),
+    // 住着四百多口人，如今连二十个都凑不齐.
+    sense(
+      'người',
+      'measure',
+      (place) =>
+        isCounting(place) && isNext(place, /^[都也]$/u) && earlier(place, /^连$/u, 3) && isOfPeopleBefore(place),
+    ),
     // 来了二十个, 门外站着七八个, 我们一共十二个.
     sense('người', 'measure', (place) => isCounting(place) && endsClause(place) && isOfPeopleThere(place)),
     // 前头十几个骑马.

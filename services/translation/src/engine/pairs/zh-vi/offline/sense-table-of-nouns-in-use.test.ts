@@ -11,7 +11,7 @@ test.each([
 ])('%s: what it is here', (source, target) => expect(vietnamese(source)).toBe(target));
 
 test.each([
-  ['他十六岁就去参军了。', 'Hắn mười sáu tuổi đi tòng quân rồi.'],
+  ['他十六岁就去参军了。', 'Hắn mười sáu tuổi liền đi tòng quân.'],
   ['她的骨头都断了。', 'Xương cốt của nàng đều gãy.'],
 ])('%s: what it is elsewhere', (source, target) => expect(vietnamese(source)).toBe(target));
 

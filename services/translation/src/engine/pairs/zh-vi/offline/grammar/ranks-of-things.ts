@@ -23,7 +23,8 @@ const isNamedRank = (name: Token, rank: Token): boolean =>
   name.kind === 'noun' && name.source.length > 1 && rank.kind === 'reading' && isWord(rank, LEVELS);
 /** 三环法师, 七环法术: of mages and their spells only. */
 const CIRCLES = wordsOf('环 環');
-const OF_MAGES = /(?:法师|法術|法术|魔法|巫师|巫術|巫术|术士|咒|咒语|魔导师|召唤师|牧师|德鲁伊|火球术|[^魔巫法]术|学徒|施法者)$/u;
+const OF_MAGES =
+  /(?:法师|法術|法术|魔法|巫师|巫術|巫术|术士|咒|咒语|魔导师|召唤师|牧师|德鲁伊|火球术|[^魔巫法]术|学徒|施法者)$/u;
 const STARS = wordsOf('星 星级');
 
 /** 五阶妖兽 "yêu thú ngũ giai", S级猎人 "thợ săn cấp S", 升到十级 "thăng lên cấp mười": of which rank something is. */
@@ -46,6 +47,11 @@ export const readRankOfThing: ClauseRule = (clause) => {
       const head = clause[start]!;
       const ranked = { ...head, source: source + head.source, text: `${head.text} ${rank}` };
       return [...clause.slice(0, at - 1), ranked, ...clause.slice(end)];
+    }
+    // 不到二十岁的三环法师: one word, before which is said who they are.
+    if (end === start + 1 && isWord(clause[at], CIRCLES) && isLinkAt(clause, at - 2)) {
+      const mage = { ...clause[start]!, text: `${clause[start]!.text} ${rank}` };
+      return [...clause.slice(0, at - 1), mage, ...clause.slice(end)];
     }
     if (end > start && !isLinkAt(clause, end)) {
       const said = asModifiers([word(source, rank, 'adjective')]);
