@@ -56,6 +56,9 @@ const NO_PEOPLE = /(?:猪|羊|牛|马|鸡|鸭|狗|狼|鱼|兔|兽|蛊|虫|蛋|�
 const isOfPeopleThere = (place: Place): boolean => {
   const counter = place.tokens[place.index - 2];
   if (earlier(place, NO_PEOPLE, 10)) return false;
+  // 分成六队，每队六个.
+  if (/^[队组排班间屋船车]$/u.test(counter?.source ?? '') && place.tokens[place.index - 3]?.source === '每')
+    return isOfPeopleBefore(place);
   if (IN_ALL.test(counter?.source ?? '')) return earlier(place, WE, 6);
   return (
     (DONE_BEFORE_COUNT.test(counter?.source ?? '') ||

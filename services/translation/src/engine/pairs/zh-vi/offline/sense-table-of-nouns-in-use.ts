@@ -64,6 +64,8 @@ export const NOUNS_IN_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   回音: [sense('hồi âm', 'noun', (place) => !earlier(place, ECHOING, 8) && earlier(place, ANSWERED, 8))],
   // 扎满银针的布偶, and not a toy.
   布偶: [sense('hình nhân vải', 'noun', (place) => around(place, CURSED, 20))],
+  // 抱着一个布娃娃，娃娃的眼睛掉了.
+  娃娃: [sense('búp bê', 'noun', (place) => around(place, /[布洋瓷]娃娃|玩偶|橱窗|玩具/u, 14))],
   // 把太太送回院子里去: the house of one of a family.
   院子里: [sense('trong viện', 'place', (place) => earlier(place, BACK_HOME, 3) && around(place, LADIES, 20))],
   // 最后一个头刚磕完.

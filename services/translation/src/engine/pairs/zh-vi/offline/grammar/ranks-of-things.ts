@@ -29,6 +29,18 @@ const STARS = wordsOf('星 星级');
 
 /** 五阶妖兽 "yêu thú ngũ giai", S级猎人 "thợ săn cấp S", 升到十级 "thăng lên cấp mười": of which rank something is. */
 export const readRankOfThing: ClauseRule = (clause) => {
+  let read: Token[] | null = null;
+  for (let times = 0; times < MAX_RANKS; times++) {
+    const next = readOneRank(read ?? clause);
+    if (next === null) break;
+    read = next;
+  }
+  return read;
+};
+/** 一个五级法师加上两个四级战士: each is read. */
+const MAX_RANKS = 4;
+
+const readOneRank = (clause: readonly Token[]): Token[] | null => {
   for (let at = 1; at < clause.length; at++) {
     const number = clause[at - 1]!;
     if (!isWord(clause[at], RANKS_OF_THINGS)) continue;
