@@ -71,7 +71,8 @@ const GROUPS = [
     实验 thí nghiệm, 诊断 chẩn đoán, 汇报 báo cáo, 投资 khoản đầu tư, 投入 khoản đầu tư,
     捐款 khoản quyên góp, 收藏 bộ sưu tập, 馈赠 món quà, 施舍 của bố thí, 冲突 xung đột, 停顿 khoảng dừng,
     转身 cái xoay người, 触碰 cái chạm,
-    碰触 cái chạm, 失误 sai lầm, 谋反 việc mưu phản, 工作 công việc`,
+    碰触 cái chạm, 失误 sai lầm, 谋反 việc mưu phản, 工作 công việc,
+   补给 đồ tiếp tế, 支援 sự chi viện, 供应 nguồn cung, 储藏 đồ cất giữ, 赌注 tiền cược, 保障 sự bảo đảm`,
 ];
 
 /** 啜泣 "tiếng nức nở", 测试 "bài kiểm tra": the name of each act. */

@@ -99,6 +99,14 @@ const STEPS = Object.fromEntries(
   ).map(([number, text]) => [`${number}级`, [sense(`${text} cấp`, 'noun', isSteps)]]),
 );
 
+const isSomePeople = (place: Place): boolean =>
+  endsClause(place) &&
+  !earlier(place, NO_PEOPLE, 10) &&
+  (isBefore(place, DONE_BEFORE_COUNT) ||
+    isBefore(place, PEOPLE_LOST) ||
+    (isBefore(place, /^[了着]$/u) && DONE_BEFORE_COUNT.test(place.tokens[place.index - 2]?.source ?? '')) ||
+    (isBefore(place, IN_ALL) && earlier(place, WE, 6)));
+
 const FIGHTING = /(?:吵|打|干|闹|骂)了?$/u;
 const DRAWN = /^(?:划|画|刻|割|描)$/u;
 const DOCUMENTS =
@@ -146,6 +154,18 @@ export const MEASURE_SENSES_BY_PLACE: Readonly<Record<string, readonly Sense[]>>
   出口: [sense('ra khỏi miệng', 'verb', (place) => isBefore(place, JUST) && earlier(place, SPOKEN, 5))],
   // 行了一个骑士礼.
   行了: [sense('hành', 'verb', (place) => later(place, /礼$/u, 5))],
+  // 活着的只剩十几个, 来了几十个.
+  ...Object.fromEntries(
+    (
+      [
+        ['十几个', 'mười mấy người'],
+        ['几十个', 'mấy chục người'],
+        ['几百个', 'mấy trăm người'],
+        ['上百个', 'hàng trăm người'],
+        ['数十个', 'mấy chục người'],
+      ] as const
+    ).map(([source, text]) => [source, [sense(text, 'noun', isSomePeople)]]),
+  ),
   // 三个打一个.
   ...Object.fromEntries(
     (

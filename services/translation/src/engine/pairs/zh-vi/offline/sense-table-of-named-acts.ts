@@ -382,6 +382,11 @@ const isNamedAlso = (place: Place): boolean => {
   return !BY_NUMBER.test(count) && !earlier(place, THANKS, 10) && isNamed(place);
 };
 
+/** 粗重的喘息几乎喷在脸上: a sound of some kind, of which more is said. */
+const isSoundTold = ({ tokens, index, before, next }: Place): boolean =>
+  isDe(before) && isKind(tokens[index - 2], QUALITY) && isKind(next, TOLD_OF_SOUNDS) && !isOneOf(next, GOING_ON);
+const TOLD_OF_SOUNDS = kinds('adverb verb preposition');
+
 const SHADES = /^一?[丝抹股缕]$/u;
 
 const sensesOf = (names: Readonly<Record<string, string>>, when: Sense['when']): [string, readonly Sense[]][] =>
@@ -390,6 +395,7 @@ const sensesOf = (names: Readonly<Record<string, string>>, when: Sense['when']):
     [
       { text: text.replace(OF_KIND, ''), kind: 'noun', when: (place) => isCountedByTimes(place) && when(place) },
       { text, kind: 'noun', when },
+      ...(text.startsWith('tiếng ') ? [{ text, kind: 'noun' as const, when: isSoundTold }] : []),
     ],
   ]);
 

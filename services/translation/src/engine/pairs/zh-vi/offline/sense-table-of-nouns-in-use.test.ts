@@ -6,6 +6,8 @@ test.each([
   ['京城那边一点回音也没有。', 'Kinh thành bên kia một chút hồi âm cũng không có.'],
   ['他把手中的骨头扔给了狗。', 'Hắn ném khúc xương trong tay cho chó.'],
   ['城里的粮食只够吃九天。', 'Lương thực trong thành chỉ đủ ăn chín ngày.'],
+  ['寨子里活着的只剩十几个。', 'Trong trại còn sống chỉ còn mười mấy người.'],
+  ['副本里的怪都刷新了。', 'Quái trong phó bản đều đổi mới.'],
   ['满座哗然。', 'Cả sảnh xôn xao.'],
   ['他眼底下一片青黑。', 'Dưới mắt hắn một mảnh xanh đen.'],
 ])('%s: what it is here', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -66,6 +66,14 @@ export const NOUNS_IN_USE: Readonly<Record<string, readonly Sense[]>> = tableOf(
   布偶: [sense('hình nhân vải', 'noun', (place) => around(place, CURSED, 20))],
   // 抱着一个布娃娃，娃娃的眼睛掉了.
   娃娃: [sense('búp bê', 'noun', (place) => around(place, /[布洋瓷]娃娃|玩偶|橱窗|玩具/u, 14))],
+  // 副本里的怪都刷新了.
+  怪: [
+    sense(
+      'quái',
+      'noun',
+      (place) => isDe(place.before) && (endsClause(place) || isNext(place, /^[都也会很太被全还已是在]/u)),
+    ),
+  ],
   // 把太太送回院子里去: the house of one of a family.
   院子里: [sense('trong viện', 'place', (place) => earlier(place, BACK_HOME, 3) && around(place, LADIES, 20))],
   // 最后一个头刚磕完.

@@ -4,7 +4,7 @@ import { vietnamese } from './translate-text.ts';
 test.each([
   ['他抓了三副药。', 'Hắn bốc ba thang thuốc.'],
   ['公公饶命，奴才不敢了！', 'Công công tha mạng, nô tài không dám!'],
-  ['她穿着一身家常的褙子。', 'Nàng mặc một thân áo bối tử mặc ở nhà.'],
+  ['她穿着一身家常的褙子。', 'Nàng mặc một bộ áo bối tử mặc ở nhà.'],
   ['靖王落下一枚黑子。', 'Tĩnh Vương hạ xuống một quân đen.'],
   ['那个使双钩的人死了。', 'Người dùng song câu kia chết rồi.'],
   ['那香是华妃送的。', 'Hương kia là Hoa phi đưa.'],
