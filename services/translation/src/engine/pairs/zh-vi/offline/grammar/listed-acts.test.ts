@@ -39,7 +39,7 @@ test.each([
   // Somebody whom nothing counts.
   [
     '她正好撞上了骑在马上、一身银甲准备出征的萧景珩。',
-    'Nàng vừa đúng lúc đụng phải Tiêu Cảnh Hành cưỡi trên ngựa, một thân giáp bạc chuẩn bị xuất chinh.',
+    'Nàng vừa đúng lúc đụng phải Tiêu Cảnh Hành cưỡi trên ngựa, một bộ giáp bạc chuẩn bị xuất chinh.',
   ],
   ['走在最前面、手里举着火把的老猎人停了下来。', 'Lão thợ săn đi phía trước nhất, trong tay giơ bó đuốc ngừng lại.'],
   // Near misses: lists of nouns, of acts that somebody does, and of what is described in itself.

@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['年轻的正在拨算盘，年老的靠在椅子上打呼噜。', 'Người trẻ tuổi đang gảy bàn tính, người lớn tuổi tựa vào ghế ngáy.'],
-  ['站在最前面的穿着一身银甲。', 'Người đứng ở phía trước nhất mặc một thân giáp bạc.'],
+  ['站在最前面的穿着一身银甲。', 'Người đứng ở phía trước nhất mặc một bộ giáp bạc.'],
   ['后面跟着的都骑着黑马。', 'Những người đi theo phía sau đều cưỡi ngựa ô.'],
   ['活着的把死去的埋在山坡上。', 'Người còn sống chôn người chết đi trên sườn núi.'],
   ['卖菜的正在收摊。', 'Người bán rau đang dọn hàng.'],

@@ -8,7 +8,7 @@ describe('clauses with an owner behind what counts their noun', () => {
       'Vu yêu dùng người sống của một tòa thành luyện thành đại quân vong linh kia, bây giờ lại về rồi.',
     ],
     ['一把能斩断神的锁链的剑。', 'Một thanh kiếm có thể chém đứt xiềng xích của thần.'],
-    ['那个从敌人的包围里逃出来的士兵倒下了。', 'Binh sĩ chạy thoát ra từ trong bao vây của địch nhân kia ngã xuống.'],
+    ['那个从敌人的包围里逃出来的士兵倒下了。', 'Binh sĩ chạy thoát ra từ trong vòng vây của địch nhân kia ngã xuống.'],
     ['那个把他的名字写在墙上的孩子是谁家的？', 'Hài tử viết tên của hắn lên tường kia là của nhà ai?'],
   ])('described: %s', (source, expected) => {
     expect(vietnamese(source)).toBe(expected);

@@ -3,7 +3,7 @@ import { vietnamese } from '../translate-text.ts';
 
 test.each([
   ['他切断了与家人的联系。', 'Hắn cắt đứt liên hệ với người nhà.'],
-  ['我们取消了与他们公司的合作。', 'Chúng ta hủy bỏ hợp tác với công ty bọn họ.'],
+  ['我们取消了与他们公司的合作。', 'Chúng ta hủy bỏ sự hợp tác với công ty bọn họ.'],
   ['她断绝了与娘家的往来。', 'Nàng đoạn tuyệt qua lại với nhà mẹ đẻ.'],
   ['与妻子的争吵让他心烦。', 'Cuộc cãi vã với thê tử khiến hắn phiền lòng.'],
   ['与往日形成了鲜明对比。', 'Hình thành sự tương phản rõ rệt với ngày trước.'],
