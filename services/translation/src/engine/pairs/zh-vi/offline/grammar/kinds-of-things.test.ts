@@ -7,5 +7,4 @@ test.each([
   ['桌上放着糖果之类的零食。', 'Trên bàn đặt đồ ăn vặt như kẹo.'],
 ])('%s: things of a kind that one of them names', (source, target) => expect(vietnamese(source)).toBe(target));
 
-test('which kind it is, is pointed at', () =>
-  expect(vietnamese('这类东西我见多了。')).toBe('Thứ này ta thấy nhiều.'));
+test('which kind it is, is pointed at', () => expect(vietnamese('这类东西我见多了。')).toBe('Thứ này ta thấy nhiều.'));
