@@ -271,15 +271,14 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(CONNECTIVE_SENSES));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(NEED_SENSES));
 for (const [source, senses] of [
+  ...Object.entries(CONNECTIVE_SENSES),
+  ...Object.entries(CALL_AND_LEAVE_SENSES),
+  ...Object.entries(WISH_AND_SKILL_SENSES),
   ...Object.entries(VERBS_BY_COMPANY),
   ...Object.entries(VERBS_BY_MATTER),
   ...Object.entries(QUALITIES_BY_SUBJECT),
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(NEED_SENSES));
-for (const [source, senses] of [
-  ...Object.entries(CALL_AND_LEAVE_SENSES),
-  ...Object.entries(WISH_AND_SKILL_SENSES),
   ...Object.entries(WORDS_BY_USE),
   ...Object.entries(FREQUENT_VERB_SENSES),
   ...Object.entries(OLD_SPEECH_SENSES),
