@@ -38,7 +38,6 @@ import { NEED_SENSES } from './sense-table-of-needs.ts';
 import { NOUNS_IN_USE } from './sense-table-of-nouns-in-use.ts';
 import { MEASURES_OF_NOUN_USES, NOUN_USE_SENSES } from './sense-table-of-noun-uses.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
-import { NOUNS_IN_USE } from './sense-table-of-nouns-in-use.ts';
 import { NOVEL_TURN_SENSES } from './sense-table-of-novel-turns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OFFICE_SENSES } from './sense-table-of-offices.ts';

@@ -757,7 +757,6 @@ import { createThingsByParts } from './things-by-parts.ts';
 import { createThingsBySomebody } from './things-by-somebody.ts';
 import { readCountedAlone, THINGS_COUNTED_ALONE } from './things-counted-alone.ts';
 import { createThingsForSoLong } from './things-for-so-long.ts';
-import { HELD_THERE, readHeldThere } from './things-held-there.ts';
 import { LATER, readThingLater } from './things-later.ts';
 import { createHeldThere } from './things-held-there.ts';
 import { createThingsOfDoers } from './things-of-doers.ts';
