@@ -13,7 +13,7 @@ import {
   sense,
   startsClause,
 } from './sense-places.ts';
-import { isDe } from './tokens.ts';
+import { isDe, tableOf } from './tokens.ts';
 
 const NAMES = kinds('name person reading');
 const THINGS_NAMED = kinds('name person reading noun');
@@ -83,7 +83,7 @@ const isLeaveAsked = (place: Place): boolean =>
 const GESTURES = /^(?:挥手|挥挥手|抬手|招手|招招手|摆手|摆摆手|示意|点头示意|挥了挥手|摆了摆手|招了招手)$/u;
 
 /** Senses of 叫 and 让: having a name, calling, ordering, causing and letting, by who or what stands around them. */
-export const CALL_AND_LEAVE_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+export const CALL_AND_LEAVE_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   叫: [
     sense('là', 'verb', (place) => isBefore(place, NAME_WORDS) && isCalled(place)),
     // 取了个小名，叫豆豆.
@@ -175,4 +175,4 @@ export const CALL_AND_LEAVE_SENSES: Readonly<Record<string, readonly Sense[]>> =
     sense('để', 'preposition', isLeaveAsked),
   ],
   为了: [sense('để', 'preposition', (place) => isNext(place, /^让$/u) && startsClause(place))],
-};
+});

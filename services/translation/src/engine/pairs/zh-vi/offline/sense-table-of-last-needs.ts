@@ -34,13 +34,13 @@ import {
   type Sense,
   sense,
 } from './sense-places.ts';
-import { isDe } from './tokens.ts';
+import { isDe, tableOf } from './tokens.ts';
 
 /**
  * Last senses of 要 and its compounds, behind those of all other tables: what has to be done (phải), will be (sẽ) or is
  * about to be (sắp). Else 要 is "muốn".
  */
-export const LAST_NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+export const LAST_NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   就要: [
     // 等他出关了就要带我下山.
     sense('sẽ', 'adverb', (place) => earlier(place, /^(?:等|等到|待|待到)$/u, 12) && isKind(place.next, ACTS)),
@@ -155,4 +155,4 @@ export const LAST_NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
     ),
     sense('cần', 'verb', (place) => isBefore(place, /^谁$/u) && isKind(place.next, PERSONS)),
   ],
-};
+});

@@ -27,9 +27,10 @@ import {
   sense,
   startsClause,
 } from './sense-places.ts';
+import { tableOf } from './tokens.ts';
 
 /** Narrow senses of 要 and of its compounds 都要, 就要, 还要; they go before those of the other tables. */
-export const NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+export const NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   要: [
     // 能要了他的命.
     sense('lấy', 'verb', (place) => isNext(place, /^了$/u) && later(place, /^(?:命|性命|小命|狗命|老命)$/u, 5)),
@@ -168,4 +169,4 @@ export const NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = {
       (place) => !startsClause(place) && (isTaken(place) || isEdge(place.next)) && !isBefore(place, /^(?:可|要|说)$/u),
     ),
   ],
-};
+});

@@ -14,7 +14,7 @@ import {
   sense,
   startsClause,
 } from './sense-places.ts';
-import { isDe } from './tokens.ts';
+import { isDe, tableOf } from './tokens.ts';
 
 const ACTS = kinds('verb adverb preposition');
 const NUMBERS = kinds('number measure');
@@ -105,7 +105,7 @@ const isAllSkill = (place: Place): boolean =>
   endsClause(place) && earlier(place, /^(?:什么|啥|样样|全|这些|那些|人人|谁)/u, 5);
 
 /** Senses of 想, 会, 可, 得, 该, 当, 拿 and 给 by what stands behind them: what one wants, can, must, supposes or uses. */
-export const WISH_AND_SKILL_SENSES: Readonly<Record<string, readonly Sense[]>> = {
+export const WISH_AND_SKILL_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 给人看阴宅.
   看: [
     // 我给你看样东西.
@@ -256,4 +256,4 @@ export const WISH_AND_SKILL_SENSES: Readonly<Record<string, readonly Sense[]>> =
         ) && place.next?.kind === 'person',
     ),
   ],
-};
+});

@@ -35,9 +35,9 @@ import { NAMED_ACT_SENSES } from './sense-table-of-named-acts.ts';
 import { NARRATION_SENSES } from './sense-table-of-narration.ts';
 import { NATURE_AND_CRAFT_SENSES } from './sense-table-of-nature-and-craft.ts';
 import { NEED_SENSES } from './sense-table-of-needs.ts';
-import { NOUNS_IN_USE } from './sense-table-of-nouns-in-use.ts';
 import { MEASURES_OF_NOUN_USES, NOUN_USE_SENSES } from './sense-table-of-noun-uses.ts';
 import { NOUN_SENSES } from './sense-table-of-nouns.ts';
+import { NOUNS_IN_USE } from './sense-table-of-nouns-in-use.ts';
 import { NOVEL_TURN_SENSES } from './sense-table-of-novel-turns.ts';
 import { OBJECT_SENSES } from './sense-table-of-objects.ts';
 import { OFFICE_SENSES } from './sense-table-of-offices.ts';
@@ -270,9 +270,9 @@ const SIMPLIFIED: Readonly<Record<string, string>> = tableOf({
   關: '关',
 });
 
-const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(NEED_SENSES));
+const ALL_SENSES = new Map<string, readonly Sense[]>(Object.entries(CONNECTIVE_SENSES));
 for (const [source, senses] of [
-  ...Object.entries(CONNECTIVE_SENSES),
+  ...Object.entries(NEED_SENSES),
   ...Object.entries(CALL_AND_LEAVE_SENSES),
   ...Object.entries(WISH_AND_SKILL_SENSES),
   ...Object.entries(VERBS_BY_COMPANY),

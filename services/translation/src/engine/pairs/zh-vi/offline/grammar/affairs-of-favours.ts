@@ -1,4 +1,4 @@
-import { word } from '../tokens.ts';
+import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, isKind, isLinkAt, kindsOf, needing, wordsOf } from './clauses.ts';
 
@@ -8,7 +8,7 @@ const ACTS = kindsOf('verb');
 const OBJECTS = kindsOf('noun');
 const AFFAIRS =
   /^(?:事|事情|时候|日子|活计|活儿|营生|勾当|差事|钱|秘密|消息|人|婆子|丫鬟|伙计|郎中|先生|妇人|老人|女子)$/u;
-const FOR: Readonly<Record<string, string>> = { 替: 'thay', 帮: 'giúp', 给: 'cho', 为: 'cho' };
+const FOR: Readonly<Record<string, string>> = tableOf({ 替: 'thay', 帮: 'giúp', 给: 'cho', 为: 'cho' });
 const MAX_ACT_TOKENS = 3;
 
 /** 替人抄书的事 "chuyện chép sách thay người": for whom one does what an affair is about, behind the act. */

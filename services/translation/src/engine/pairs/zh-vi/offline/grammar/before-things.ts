@@ -1,21 +1,27 @@
-import { word } from '../tokens.ts';
+import { tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { type ClauseRule, finalsStart, isKind, isWord, kindsOf, needing, nounPhraseEnd, wordsOf } from './clauses.ts';
 
 const AT = wordsOf('在 赶在 就在 早在 自从');
-const WHEN: Readonly<Record<string, string>> = {
+const WHEN: Readonly<Record<string, string>> = tableOf({
   之前: 'trước',
   以前: 'trước',
   之后: 'sau',
   以后: 'sau',
   之初: 'lúc đầu',
-};
+});
 /** Times that "ở" is too much before: 在很久以前. */
 const LONG_BEFORE = wordsOf(
   '很久以前 很久很久以前 很多年以前 很久之前 很多年前 许多年前 多年前 多年以前 几年前 不久前 月底之前',
 );
 export const BEFORE_THINGS: readonly string[] = [...Object.keys(WHEN), ...LONG_BEFORE];
-const OPENERS: Readonly<Record<string, string>> = { 在: '', 赶在: 'kịp', 就在: 'ngay', 早在: 'ngay từ', 自从: 'từ' };
+const OPENERS: Readonly<Record<string, string>> = tableOf({
+  在: '',
+  赶在: 'kịp',
+  就在: 'ngay',
+  早在: 'ngay từ',
+  自从: 'từ',
+});
 const RACING = wordsOf('抢');
 const THIS = wordsOf('此 这 那');
 const NO_THING = /^(?:从|很久|不久|好久|许久)$/u;

@@ -46,7 +46,6 @@ const leadEnd = (acts: readonly Token[], start: number): number => {
 const isPersonal = (head: Head): boolean =>
   head.last.kind === 'person' || head.last.kind === 'name' || isWord(head.last, ANYBODY);
 
-/** Returns true if words without a subject behind a time or a place describe the noun. */
 /** 淤积|多年, 挂|了|几|十年: how long it has been so. */
 const isForLong = (acts: readonly Token[]): boolean => {
   const span = acts.slice(isAspect(acts[1]) ? 2 : 1);
@@ -63,6 +62,7 @@ const SPANS = kindsOf('number measure time');
 const LONG =
   /^(?:已经?|整整)?(?:[多几数许整半一二两三四五六七八九十百千万来余好]+个?多?(?:年|月|天|日|夜|辈子|小时|时辰|世)|[许好]久|经年|半天)$/u;
 
+/** Returns true if words without a subject behind a time or a place describe the noun. */
 const describe = (lead: readonly Token[], acts: readonly Token[], head: Head): boolean => {
   const first = acts[0]!;
   if (newlyDone(acts) !== null || isForLong(acts)) return true;
@@ -169,6 +169,8 @@ export const createLedRelatives = (rewrite: Rewriter): ClauseRule =>
     // 就|在: 就 alone is a particle.
     if (!isSaidMore(clause, head.end) && clause[head.end]?.source !== '就') return null;
     const acts = clause.slice(led, link);
+    // 等会儿被守门的士兵盘问: 被 leads to who does it; 省里来的专家 has a rule of its own.
+    if (acts.some(({ source }) => source === '被') || (acts.length === 1 && acts[0]!.source === '来')) return null;
     if (acts.length === 0 || !(led === start ? isDoing(acts, head) : describe(clause.slice(start, led), acts, head)))
       return null;
     const said = asOneModifier(withLeadLast(clause.slice(start, led), acts), rewrite);

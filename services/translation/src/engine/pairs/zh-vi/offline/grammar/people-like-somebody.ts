@@ -1,4 +1,4 @@
-import { asAdverb, asModifiers, isAspect, word } from '../tokens.ts';
+import { asAdverb, asModifiers, isAspect, tableOf, word } from '../tokens.ts';
 import type { Token } from '../types.ts';
 import { asOneModifier, type Rewriter } from './clause-text.ts';
 import { type ClauseRule, isKind, isLinkAt, isWord, kindsOf, needing, wordsOf } from './clauses.ts';
@@ -33,12 +33,12 @@ const qualityOf = (acts: readonly Token[], rewrite: Rewriter): Token[] =>
     ),
     rewrite,
   );
-const GOOD_HEART: Readonly<Record<string, string>> = {
+const GOOD_HEART: Readonly<Record<string, string>> = tableOf({
   好心: 'tốt bụng',
   狠心: 'nhẫn tâm',
   好命: 'tốt số',
   福气: 'có phúc',
-};
+});
 
 /** 像你这么好心的冒险者 "mạo hiểm giả tốt bụng như ngươi", 像我这种没背景的新人 "loại người mới không có bối cảnh như ta". */
 const likeSomebody = (clause: readonly Token[], at: number, rewrite: Rewriter): Token[] | null => {

@@ -122,20 +122,23 @@ const isRest = (rest: readonly Token[], verb: Token, hasActor: boolean): boolean
   const isCounted = rest.slice(0, link).some(({ kind }) => COUNTED.has(kind));
   // 他在门口撞上了市场部的经理: the act is done, and whom it is done to ends the clause.
   const isDone = isAspect(rest[0]) || MET.test(verb.source);
-  if (hasActor && isDone && link > 0 && isKind(rest[link - 1], GROUPS)) return true;
+  if (hasActor && isDone && link > 0 && isGroup(rest[link - 1])) return true;
   return isCounted || (hasActor && link > 0 && isKind(rest[link - 1], OWNERS) && rest[link + 1]!.kind !== 'person');
 };
 /** 撞上了|市场部|的|经理|周曼丽: whom somebody meets, with whose he is, as one word. */
 const withOwnedObject = (acted: readonly Token[]): readonly Token[] => {
   const link = acted.findLastIndex(isLink);
   const heads = acted.slice(link + 1);
-  if (link < 1 || heads.length > 2 || heads[0]?.kind !== 'person' || !isKind(acted[link - 1], GROUPS)) return acted;
+  if (link < 1 || heads.length > 2 || heads[0]?.kind !== 'person' || !isGroup(acted[link - 1])) return acted;
   if (!heads.every(({ kind }) => kind === 'person' || kind === 'name')) return acted;
   const text = [...heads.map((head) => head.text), 'của', acted[link - 1]!.text].join(' ');
   return [...acted.slice(0, link - 1), { ...heads[0], text }];
 };
 const MET = /^(?:遇见|遇到|遇上|碰见|碰到|碰上|撞见|撞上|看见|看到|见到|找到|等到|拦住|认出)$/u;
 const GROUPS = kindsOf('noun place name');
+/** 市场部 of its head; 村里 is where somebody is. */
+const isGroup = (token: Token | undefined): boolean =>
+  isKind(token, GROUPS) && !/^(?:trong|trên|dưới|ngoài|bên|sau|trước|giữa) /u.test(token!.text);
 /** 能在这里遇到你真是缘分. */
 const ENDS_IN_BEING = /.是$/u;
 const DEGREE = wordsOf('得');
