@@ -112,9 +112,9 @@ const bytesOf = async (code, packer, path) => {
 };
 
 /**
- * Returns the code of a module with those that it loads, for the file at `path`, with those that it imports on demand in
- * chunks where it `splits`, and adds their texts by path: all of them, also those that it has only constants of. Packages
- * stay where they are, and files that modules read are found from where these were.
+ * Returns the code of a module with those that it loads, for the file at `path`, with those that it imports on demand
+ * in chunks where it `splits`, and adds their texts by path: all of them, also those that it has only constants of.
+ * Packages stay where they are, and files that modules read are found from where these were.
  */
 const bundleOf = async (input, path, splits, texts) => {
   const { rolldown } = await import('rolldown');

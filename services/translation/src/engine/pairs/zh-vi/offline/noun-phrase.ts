@@ -633,6 +633,13 @@ const SIDES_OF_PERSONS = new Set(
 );
 const NAMED_PLACE = /[岛峰山镇城村街路楼船号舰湖江河海台桥关州县殿坡岭原塔崖洲]$/u;
 
+/** 没提昨天吵架的事. */
+const isTimedAct = (tokens: readonly Token[], start: number, before: Token | undefined): boolean => {
+  const time = tokens[start]!;
+  if (time.kind !== 'time' || time.source.length < 2) return false;
+  return before?.kind === 'verb' || (startsClause(before) && isDe(tokens[start + 2]));
+};
+
 /** "他说的话" → "lời hắn nói", "消失的身影" → "thân ảnh biến mất"; null if it is neither. */
 export function relativeClause(
   tokens: readonly Token[],
@@ -661,11 +668,7 @@ export function relativeClause(
   const isHow =
     first.kind === 'adverb' && HOW.test(first.source) && before?.kind === 'verb' && isHeld(tokens[start - 1]!);
   const isRecent = isHow || (first.kind === 'adverb' && RECENTLY.has(first.source));
-  // 没提昨天吵架的事.
-  const isTimed =
-    first.kind === 'time' &&
-    first.source.length > 1 &&
-    (before?.kind === 'verb' || (startsClause(before) && isDe(tokens[start + 2])));
+  const isTimed = isTimedAct(tokens, subjectAt, before);
   const mayHaveAdverb = mayBeSubject || isRecent || isTimed;
   while (mayHaveAdverb && verbAt - start < MAX_BEFORE_VERB && isAdverbBeforeVerb(tokens, verbAt)) verbAt++;
   // 你一直在找的人: what goes on.

@@ -99,12 +99,7 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
     ? [...tail, ...rest.map(asAdverb), ...object, ...alone]
     : [...object, ...alone, ...(isInto ? from : []), ...tail];
   const left = isLong ? from : isInto ? rest : [...from, ...withMaterial(rest)];
-  // 把灶房重新铺了一遍: "again" is rendered once.
-  const isAgain =
-    (isWord(rest[1], TURNS) || isWord(rest[1], LAYERS)) &&
-    before.some((token) => isWord(token, AGAIN)) &&
-    !/ lại$/u.test(head.text);
-  if (isAgain)
+  if (isDoneAgain(before, head, rest))
     return [
       ...withoutGrasp(clause, at),
       ...before.filter((token) => !isWord(token, AGAIN)),
@@ -116,6 +111,12 @@ export const placeDisposedObject: ClauseRule = (whole, mark) => {
     ];
   return [...withoutGrasp(clause, at), ...before, head, ...all, ...placed, ...aspect, ...left];
 };
+
+/** 把灶房重新铺了一遍: "again" is rendered once. */
+const isDoneAgain = (before: readonly Token[], head: Token, rest: readonly Token[]): boolean =>
+  (isWord(rest[1], TURNS) || isWord(rest[1], LAYERS)) &&
+  before.some((token) => isWord(token, AGAIN)) &&
+  !/ lại$/u.test(head.text);
 
 /** A long object goes after the verb with its direction and result: 把早已写好的信拿了出来, 把刚捞上来的石碑擦干净. */
 const isLongObject = (object: readonly Token[], rest: readonly Token[], isLast: boolean): boolean => {
