@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { vietnamese } from './translate-text.ts';
 
 test.each([
-  ['他小时候打碎一个碗，回家都要挨骂。', 'Hắn khi còn bé đánh vỡ một cái bát, về nhà cũng phải bị mắng.'],
+  ['他小时候打碎一个碗，回家都要挨骂。', 'Hắn khi còn bé đánh vỡ một cái bát, về nhà đều sẽ bị mắng.'],
   ['整个青州城都要抖三抖。', 'Cả Thanh Châu Thành đều sẽ run ba run.'],
   ['老板，这两件我都要了。', 'Ông chủ, hai món này ta lấy hết.'],
-  ['腿肚子都要发软。', 'Bắp chân đều sắp mềm nhũn.'],
+  ['腿肚子都要发软。', 'Bắp chân đều sẽ mềm nhũn.'],
   ['赵雨薇心想这个月又要吃泡面了。', 'Triệu Vũ Vi thầm nghĩ tháng này lại phải ăn mì gói.'],
   ['他又要和老九打架了。', 'Hắn lại sắp cùng lão Cửu đánh nhau.'],
   ['明天一早就要交货。', 'Sáng sớm mai là phải giao hàng.'],

@@ -86,7 +86,7 @@ export const NEED_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   几乎要: [sense('gần như sắp', 'adverb', (place) => isNext(place, /不|^(?:被|断|碎|炸|裂|停|晕|忘|哭|死|散|塌)/u))],
   都要: [
     sense('lấy hết', 'verb', isTaken),
-    sense('đều muốn', 'adverb', (place) => isNext(place, /^(?:杀|抢|争|娶|嫁|听|看看|见见|试试|得到)/u)),
+    sense('đều muốn', 'adverb', (place) => isNext(place, /^(?:杀|抢|争|娶|嫁|听|看看|见见|试试|得到|[吃玩]$)/u)),
     sense('đều sắp', 'adverb', (place) => endsWithLe(place) && isNext(place, UNWANTED)),
     sense('đều sắp', 'adverb', (place) => isNext(place, /^发[软麻抖颤]/u)),
     sense('đều sắp', 'adverb', (place) => isNext(place, /^被$/u) && later(place, /^(?:了|似的|一样|一般)$/u, 9)),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { vietnamese } from '../translate-text.ts';
 
 test.each([
-  ['屋里只剩下膝盖磕在地砖上的闷响。', 'Trong phòng chỉ còn lại tiếng trầm đục đầu gối đập trên gạch lát.'],
+  ['屋里只剩下膝盖磕在地砖上的闷响。', 'Trong phòng chỉ còn lại tiếng trầm đục đầu gối va vào gạch lát.'],
   ['他在书房里写的那封信不见了。', 'Bức thư hắn viết trong thư phòng kia biến mất rồi.'],
   ['我在菜市场买的鱼死了。', 'Cá ta mua ở chợ rau chết rồi.'],
   ['我们昨天在山里遇到的那个老人是谁？', 'Lão nhân chúng ta hôm qua gặp trong núi kia là ai?'],

@@ -17,7 +17,7 @@ test.each([
   // A verb with its object before a noun.
   ['他把写给母亲的信叠好。', 'Hắn gấp gọn thư viết cho mẫu thân.'],
   ['听见棺材里传来打铁的声音。', /tiếng rèn sắt\.$/u],
-  ['路边卖烤红薯的大爷正在收摊。', 'Đại gia ven đường bán khoai lang nướng đang dọn hàng.'],
+  ['路边卖烤红薯的大爷正在收摊。', 'Đại gia bán khoai lang nướng ven đường đang dọn hàng.'],
   ['到处都是烧焦的木头。', 'Khắp nơi đều là gỗ cháy khét.'],
   // Who is where, and how long something has been so.
   ['坐在高台上的宗主猛地站起身。', 'Tông chủ ngồi trên đài cao đột ngột đứng dậy.'],

@@ -134,7 +134,7 @@ describe('what is in a place, is alike and is the most of all', () => {
   test.each([
     ['这间屋子里的东西都是她的。', 'Đồ trong gian phòng này đều là của nàng.'],
     ['那张桌子上的书不见了。', 'Sách trên cái bàn kia biến mất rồi.'],
-    ['“再这么耗下去，我们自己就先饿死了。”', '“Lại dây dưa tiếp như vậy, chính chúng ta liền chết đói trước rồi.”'],
+    ['“再这么耗下去，我们自己就先饿死了。”', '“Cứ dây dưa tiếp như vậy, chính chúng ta liền chết đói trước rồi.”'],
     ['所有人都用看疯子的眼神看着她。', 'Tất cả mọi người đều dùng ánh mắt nhìn tên điên nhìn nàng.'],
     ['冷库里还有没人动过的存货。', 'Trong kho lạnh còn có hàng tồn không ai từng động.'],
     ['少年推了推鼻梁上缺了一条腿的眼镜。', 'Thiếu niên đẩy đẩy kính mắt thiếu một cái chân trên sống mũi.'],

@@ -85,7 +85,7 @@ describe('acts and what they are done to', () => {
 describe('who is meant', () => {
   test.each([
     ['他竟然会败在一个无名小辈手里。', 'Hắn vậy mà lại bại trong tay một tiểu bối vô danh.'],
-    ['同事们议论她和总监的关系。', 'Các đồng nghiệp bàn tán quan hệ giữa nàng và tổng giám đốc.'],
+    ['同事们议论她和总监的关系。', 'Các đồng nghiệp bàn tán quan hệ giữa nàng và giám đốc.'],
     ['“我劝你最好别打她的主意。”', '“Ta khuyên ngươi tốt nhất đừng có ý đồ với nàng.”'],
     ['这个乞丐竟然是失踪多年的王子。', 'Ăn mày này vậy mà là vương tử mất tích nhiều năm.'],
     ['连三岁小孩都知道的道理，你会不懂？', 'Đạo lý ngay cả trẻ con ba tuổi cũng biết, ngươi sẽ không hiểu?'],

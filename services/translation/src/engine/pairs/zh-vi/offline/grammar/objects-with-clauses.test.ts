@@ -57,7 +57,7 @@ test.each([
   ['他敲了敲关得紧紧的窗户。', 'Hắn gõ gõ cửa sổ đóng chặt chẽ.'],
   ['她晃了晃手里喝了一半的啤酒。', 'Nàng lắc lắc bia trong tay uống dở.'],
   ['爸爸在修坏掉的风扇。', 'Ba ba đang sửa quạt máy hỏng.'],
-  ['昨天刚洗好的衣服又脏了。', 'Hôm qua quần áo vừa giặt xong lại bẩn.'],
+  ['昨天刚洗好的衣服又脏了。', 'Quần áo hôm qua vừa giặt xong lại bẩn.'],
   ['他去看望独自生活的外公。', 'Hắn đi thăm nom ông ngoại sống một mình.'],
   ['她照顾瘫痪在床的婆婆。', 'Nàng chăm sóc bà bà liệt giường.'],
   ['他舍不得买一双超过一百块的鞋。', 'Hắn không nỡ mua một đôi giày vượt qua một trăm đồng.'],

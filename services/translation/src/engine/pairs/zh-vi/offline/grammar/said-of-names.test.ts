@@ -16,7 +16,7 @@ test.each([
   ['一百个人里，能撑下来的不到两个。', 'Trong một trăm người, có thể chống xuống chưa tới hai cái.'],
   ['日落之前能爬到顶的人，便可留下。', 'Người có thể leo đến đỉnh trước khi mặt trời lặn, liền có thể lưu lại.'],
   ['昨晚让你改的方案，改好了吗？', 'Phương án tối hôm qua bảo ngươi sửa, sửa xong chưa?'],
-  ['我让你买的东西呢？', 'Đồ ta bảo ngươi mua đây?'],
+  ['我让你买的东西呢？', 'Đồ ta bảo ngươi mua đâu?'],
   ['让我担心的事终于发生了。', 'Chuyện khiến ta lo lắng rốt cuộc xảy ra.'],
 ])('%s', (source, expected) => {
   expect(vietnamese(source)).toBe(expected);

@@ -4,7 +4,7 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   // All that is said of whoever it is.
   ['凡是修为达到筑基三层的修士都可以进去。', 'Phàm là tu sĩ tu vi đạt tới trúc cơ tầng ba đều có thể vào.'],
-  ['凡是没有完成任务的人都要受罚。', 'Phàm là người không hoàn thành nhiệm vụ đều phải bị phạt.'],
+  ['凡是没有完成任务的人都要受罚。', 'Phàm là người không hoàn thành nhiệm vụ cũng phải bị phạt.'],
   ['凡是进过那座山的猎人都没有回来。', 'Phàm là thợ săn từng vào ngọn núi kia đều không trở về.'],
   [
     '凡是年满十六、修为达到炼气五层的弟子都可以参加。',
