@@ -60,8 +60,9 @@ const hashOf = (inputs, read) => {
   return hash.digest('hex');
 };
 
-const isUnchanged = (path, { hash, inputs }) => {
+const isUnchanged = (path, { hash, inputs, chunks = [] }) => {
   try {
+    if (!chunks.every((name) => existsSync(join(dirname(path), name)))) return false;
     return hash === hashOf(inputs, (input) => readFileSync(join(dirname(path), input)));
   } catch {
     // A module is gone.
@@ -87,17 +88,25 @@ const build = async (root, { source, file, packer, splits = false, data = [] }, 
   write(path, packer === undefined ? code : await bytesOf(code, packer, path));
   utimesSync(path, startedAt, startedAt);
   // Written last: it vouches for the file.
-  const before = manifestOf(path)?.chunks ?? [];
   const hash = hashOf(inputs, (input) => texts.get(input));
   write(`${path}.json`, JSON.stringify({ hash, inputs, chunks: chunks.map(([name]) => name) }));
-  removeChunks(path, [...before, ...chunks.map(([name]) => name)]);
+  removeChunks(
+    path,
+    chunks.map(([name]) => name),
+  );
 };
 
-/** Removes the files of earlier bundles but the last, of which a process that runs may still import one. */
+/** A process that runs imports what it needs on demand from the files it was started with. */
+const KEPT_MS = 7 * 24 * 3_600_000;
+
+/** Removes the files of earlier bundles that no process can need any more. */
 const removeChunks = (path, kept) => {
   const prefix = `${basename(path, '.mjs')}-`;
-  for (const name of readdirSync(dirname(path)))
-    if (name.startsWith(prefix) && name.endsWith('.mjs') && !kept.includes(name)) rmSync(join(dirname(path), name));
+  for (const name of readdirSync(dirname(path))) {
+    const chunk = join(dirname(path), name);
+    const isOfBundle = name.startsWith(prefix) && name.endsWith('.mjs') && !kept.includes(name);
+    if (isOfBundle && Date.now() - statSync(chunk).mtimeMs > KEPT_MS) rmSync(chunk);
+  }
 };
 
 /** Returns what a function of bundled modules returns. They run beside the file, where they find what they read. */
@@ -122,7 +131,7 @@ const bundleOf = async (input, path, splits, texts) => {
   const build = await rolldown({
     input,
     platform: 'node',
-    external: (id) => !/^(?:\.|\/|[A-Za-z]:\\|@versio\/)/.test(id),
+    external: (id, importer) => isPackage(id) && isFoundFrom(folder, id, importer),
     plugins: [
       {
         name: 'modules and their urls',
@@ -145,6 +154,23 @@ const bundleOf = async (input, path, splits, texts) => {
   await build.close();
   const [entry, ...chunks] = output;
   return { code: entry.code, chunks: chunks.map(({ fileName, code }) => [fileName, code]) };
+};
+
+const isPackage = (id) => !/^(?:\.|\/|[A-Za-z]:\\|@versio\/|\0)/.test(id);
+
+/**
+ * Whether a package is the same where the bundle is as where it is imported: npm gives a workspace a copy of its own of
+ * another version, which is bundled then.
+ */
+const isFoundFrom = (folder, id, importer) => {
+  const name = id.split('/', id.startsWith('@') ? 2 : 1).join('/');
+  return importer === undefined || placeOf(name, dirname(importer)) === placeOf(name, folder);
+};
+
+const placeOf = (name, folder) => {
+  const place = join(folder, 'node_modules', name);
+  if (existsSync(place)) return place;
+  return dirname(folder) === folder ? undefined : placeOf(name, dirname(folder));
 };
 
 /** In one step, so that nobody reads half of it. */

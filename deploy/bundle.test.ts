@@ -7,6 +7,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -61,28 +62,47 @@ test('a bundle of modules that are only newer is kept, and is newer than they', 
   expect(statSync(join(root, bundle)).mtimeMs).toBeGreaterThanOrEqual(Math.floor(statSync(join(root, source)).mtimeMs));
 });
 
-test('of the services, what is imported on demand is in a file of its own, and the last ones are kept', async () => {
-  const started = async (): Promise<number> => {
-    const url = pathToFileURL(join(root, services!.file));
-    return ((await import(`${url.href}?${Math.random()}`)) as { started: number }).started;
-  };
-  const chunks = (): string[] =>
-    readdirSync(join(root, dirname(services!.file))).filter((name) => /-.*\.mjs$/.test(name));
-  const folder = dirname(services!.source);
-  put(services!.source, "export const { started } = await import('./later.ts');\n");
-  put(join(folder, 'later.ts'), 'export const started: number = 1;\n');
+const importOf = async <Module>(file: string): Promise<Module> =>
+  (await import(`${pathToFileURL(join(root, file)).href}?${Math.random()}`)) as Module;
+const chunksOf = (file: string): string[] =>
+  readdirSync(join(root, dirname(file))).filter((name) => /-.*\.mjs$/.test(name));
+
+test('of the services, what is imported on demand is in files of its own, which are kept for some days', async () => {
+  const { source: entry, file } = services!;
+  const started = async (): Promise<number> => (await importOf<{ started: number }>(file)).started;
+  put(entry, "export const { started } = await import('./later.ts');\n");
+  put(join(dirname(entry), 'later.ts'), 'export const started: number = 1;\n');
   expect(await bundleTold(services)).toEqual(['bundling the services']);
   expect(await started()).toBe(1);
-  const [first] = chunks();
-  put(join(folder, 'later.ts'), 'export const started: number = 2;\n');
+  const [first] = chunksOf(file);
+  put(join(dirname(entry), 'later.ts'), 'export const started: number = 2;\n');
   await bundleTold(services);
   expect(await started()).toBe(2);
   // A process that runs may still import it.
-  expect(chunks()).toContain(first);
-  put(join(folder, 'later.ts'), 'export const started: number = 3;\n');
+  expect(chunksOf(file)).toContain(first);
+  utimesSync(join(root, dirname(file), first!), new Date(0), new Date(0));
+  put(join(dirname(entry), 'later.ts'), 'export const started: number = 3;\n');
   await bundleTold(services);
+  expect(chunksOf(file)).not.toContain(first);
+  // One that was deleted is made again.
+  for (const name of chunksOf(file)) rmSync(join(root, dirname(file), name));
+  expect(isCurrent(pathToFileURL(join(root, file)))).toBe(false);
+  expect(await bundleTold(services)).toEqual(['bundling the services']);
   expect(await started()).toBe(3);
-  expect(chunks()).not.toContain(first);
+});
+
+test('a package is the one that the importing module finds', async () => {
+  const { source: entry, file } = services!;
+  for (const [folder, version] of [
+    ['node_modules/some-package', 1],
+    [`${dirname(entry)}/node_modules/some-package`, 2],
+  ] as const) {
+    put(`${folder}/package.json`, '{"name":"some-package","type":"module","exports":"./index.js"}');
+    put(`${folder}/index.js`, `export const version = ${version};\n`);
+  }
+  put(entry, "export { version } from 'some-package';\n");
+  await bundleTold(services);
+  expect((await importOf<{ version: number }>(file)).version).toBe(2);
 });
 
 test('what is not there is not bundled: an image has one service', async () => {

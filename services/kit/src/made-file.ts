@@ -1,9 +1,11 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 
 /** What `deploy/bundle.mjs` writes beside a file that it makes, in `….json`. */
 interface Manifest {
   /** What the file was made of: modules and data, their paths, relative to it, and sizes in bytes. */
   inputs: [path: string, bytes: number][];
+  /** The names of further files beside it that belong to it. */
+  chunks?: string[];
 }
 
 /**
@@ -13,7 +15,8 @@ interface Manifest {
 export const isCurrent = (file: URL): boolean => {
   try {
     const { mtimeMs } = statSync(file);
-    const { inputs } = JSON.parse(readFileSync(new URL(`${file.href}.json`), 'utf8')) as Manifest;
+    const { inputs, chunks = [] } = JSON.parse(readFileSync(new URL(`${file.href}.json`), 'utf8')) as Manifest;
+    if (!chunks.every((name) => existsSync(new URL(name, file)))) return false;
     return inputs.every(([path, bytes]) => {
       const input = statSync(new URL(path, file));
       // utimes sets whole milliseconds, of which file systems keep parts.

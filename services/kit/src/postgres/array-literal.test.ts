@@ -11,6 +11,7 @@ test.each<[unknown, unknown]>([
   [['say "a"', 'b\\c'], '{"say \\"a\\"","b\\\\c"}'],
   [['a', null, undefined], '{"a",NULL,NULL}'],
   [[1, -2.5, 10n, true, false], '{1,-2.5,10,true,false}'],
+  [new Array(2).fill('a', 0, 1), '{"a",NULL}'],
   [[], '{}'],
 ])('writes %o', (array, literal) => {
   expect(withArrayLiterals([array, 'a', 1, null])).toEqual([literal, 'a', 1, null]);

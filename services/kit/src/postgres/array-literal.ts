@@ -9,7 +9,8 @@ export const withArrayLiterals = (values: readonly unknown[]): unknown[] =>
 
 const toArrayLiteral = (elements: readonly unknown[]): unknown => {
   if (elements.length === 0) return '{}';
-  if (elements.every(isPlainString)) return `{"${elements.join('","')}"}`;
+  // Not by every(), which leaves out what a sparse array lacks.
+  if (!elements.includes(undefined) && elements.every(isPlainString)) return `{"${elements.join('","')}"}`;
   const literals: string[] = [];
   for (const element of elements) {
     const literal = toLiteral(element);

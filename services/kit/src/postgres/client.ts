@@ -111,7 +111,9 @@ export const withFastArrays = (Client: ClientClass): ClientClass =>
   class extends Client {
     override query(...parameters: unknown[]): never {
       const [first, second, ...rest] = parameters;
-      const config = typeof first === 'object' && first !== null && 'text' in first ? first : undefined;
+      // A query that submits itself stays as it is.
+      const isConfig = typeof first === 'object' && first !== null && 'text' in first && !('submit' in first);
+      const config = isConfig ? first : undefined;
       if (config !== undefined && 'values' in config && Array.isArray(config.values))
         parameters[0] = { ...config, values: withArrayLiterals(config.values) };
       else if (Array.isArray(second)) parameters = [first, withArrayLiterals(second), ...rest];

@@ -296,7 +296,7 @@ export const deleteRequest = async (
 
 /**
  * Returns true if no job of the translate call has a chapter with a lower number. The search ends with the first that
- * has one, so that chapters of a call for thousands do not read each all its jobs.
+ * has one, so that each chapter of a large call need not read all its jobs.
  */
 export const isFirstOfRequest = async (
   db: Queryable,

@@ -2,12 +2,13 @@ import type { Divide } from './divisions.ts';
 import { tableOf } from './tokens.ts';
 
 /** 皇后听了，便|道：: said by somebody, and no path. */
-const divideSaid: Divide = ({ source, kind }, _, next) =>
-  /^[：:，,“‘「『]/u.test(next?.source ?? '') || next?.source === '了'
-    ? /^[的条在往从走个]$/u.test(source) || kind === 'measure'
-      ? null
-      : { before: 0, words: ['便', '道'] }
-    : null;
+const divideSaid: Divide = ({ source, kind }, _, next) => {
+  if (/^[的条在往从走个]$/u.test(source) || kind === 'measure') return null;
+  const isSpeech = /^[：:“‘「『]/u.test(next?.source ?? '') || next?.source === '了';
+  // 他拐上便道，…: before a comma only somebody says.
+  const isSomebody = /^[，,]/u.test(next?.source ?? '') && /^(?:punctuation|pronoun|person|name)$/u.test(kind);
+  return isSpeech || isSomebody ? { before: 0, words: ['便', '道'] } : null;
+};
 
 /** 听了|去年的歌: 听了去 is "overheard". */
 const divideLastYear: Divide = (_, { source }, next) =>
@@ -55,10 +56,11 @@ const COUNTED = /^(?:少说|足有|足足|不少|好几|几|有|[一二两三四
 /** 按市价|值四千灵石. */
 const divideMarketPrice: Divide = ({ source }) => (source === '市' ? { before: 1, words: ['市价', '值'] } : null);
 
-/** Words of old times that are no words beside others, and how they are divided there. */
+/** What is done for others behind 给人. */
 const DONE_FOR_OTHERS =
   /^(?:看|看病|看相|看风水|看坟|看宅子|看家|看门|看店|当|做|做饭|洗衣|洗衣服|缝|补|修|治|治病|瞧病|瞧|接生|接骨|算命|算卦|跑腿|写信|写|画|打工|放牛|喂马|赶车|抬轿|拉车|带孩子|扛活|盖房|说媒|抓药|驱鬼|超度|开车|开门|挑水|担保|教书|打杂|作保|使唤|做媒|做活|干活|做工|画像|化妆|剃头|梳头|擦鞋|刷碗|洗碗)$/u;
 
+/** Words of old times that are no words beside others, and how they are divided there. */
 export const DIVISIONS_OF_OLD_TIMES: Readonly<Record<string, Divide>> = tableOf({
   便道: divideSaid,
   又称: divideWeighed,

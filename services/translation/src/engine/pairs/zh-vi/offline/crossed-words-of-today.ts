@@ -85,7 +85,10 @@ export const DIVISIONS_OF_TODAY: Readonly<Record<string, Divide>> = tableOf({
       ? { before: 0, words: ['连', '坐'] }
       : null,
   // 写得|太|虚了.
-  太虚: (before) => (before.source === '得' ? { before: 0, words: ['太', '虚'] } : null),
+  太虚: (before, _, next) =>
+    before.source === '得' && (next === undefined || /^[了，。！？；]$/u.test(next.source))
+      ? { before: 0, words: ['太', '虚'] }
+      : null,
   还给我: divideBesides,
   还给你: divideBesides,
   还给他: divideBesides,

@@ -112,13 +112,13 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
       ? { before: 0, words: ['血', '滴'] }
       : null,
   // 把|货|运|到码头.
-  货运: (before, _, next) =>
-    /^[把将]$/u.test(before.source) || /^[到往进出回去]/u.test(next?.source ?? '')
-      ? { before: 0, words: ['货物', '运'] }
-      : null,
+  货运: (_, __, next) =>
+    /^[到往进出回去]/u.test(next?.source ?? '') && next?.kind !== 'noun' ? { before: 0, words: ['货物', '运'] } : null,
   // 把|信|用|火漆封好.
   信用: (before, _, next) =>
-    /^[把将封]$/u.test(before.source) && next?.kind === 'noun' ? { before: 0, words: ['信', '用'] } : null,
+    /^[把将封]$/u.test(before.source) && /^(?:火漆|蜡|绳|线|油纸|布|石头|镇纸|信封|红绳)/u.test(next?.source ?? '')
+      ? { before: 0, words: ['信', '用'] }
+      : null,
   // 关系到|我们的性命, but 我们的关系|到此为止.
   关系: (before, _, next, tokens, at) =>
     next?.source === '到' &&
@@ -128,9 +128,11 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     !/^(?:此|头|底|最|这|现在|今天|哪|什么|位)/u.test(tokens[at + 2]!.source)
       ? { before: 0, after: 1, words: ['关系到'] }
       : null,
-  // 没|收到.
-  没收: (_, __, next, tokens, at) =>
-    next?.source === '到' && !/^(?:位|头)/u.test(tokens[at + 2]?.source ?? '')
+  // 没|收到, but 被没收|到了仓库.
+  没收: (before, __, next, tokens, at) =>
+    next?.source === '到' &&
+    !/^[被遭把将给全都]$/u.test(before.source) &&
+    !/^(?:位|头)/u.test(tokens[at + 2]?.source ?? '')
       ? { before: 0, after: 1, words: ['没', '收到'] }
       : null,
   // 抹了把|脸上|的血.
@@ -139,9 +141,13 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   洗了把脸: divideFace,
   // 天|才|蒙蒙亮.
   天才: (_, __, next) =>
-    /^(?:蒙蒙|亮|刚|微微|擦黑|黑|放亮|大亮|放晴)/u.test(next?.source ?? '') ? { before: 0, words: ['天', '才'] } : null,
+    /^(?:蒙蒙|亮|刚[亮黑蒙]|微微|擦黑|黑|放亮|大亮|放晴)/u.test(next?.source ?? '')
+      ? { before: 0, words: ['天', '才'] }
+      : null,
   // 后宫|里.
-  宫里: (before) => (before.source === '后' ? { before: 1, words: ['后宫', '里'] } : null),
+  宫里: (before, _, __, tokens, at) =>
+    // 皇帝死|后|宫里乱成一团.
+    before.source === '后' && tokens[at - 2]?.kind !== 'verb' ? { before: 1, words: ['后宫', '里'] } : null,
   // 她的|病|好了.
   病好了: (before) => (before.source === '的' ? { before: 0, words: ['病', '好', '了'] } : null),
   // 没有|水|流|出来.

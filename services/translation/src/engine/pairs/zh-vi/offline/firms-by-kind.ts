@@ -15,17 +15,20 @@ export const findFirmsByKind = (texts: readonly string[], vocabulary: Vocabulary
   const { lexicon, readings } = vocabulary;
   const found = new Map<string, string>();
   const shorts = new Map<string, string>();
+  const judged = new Set<string>();
   for (const text of texts) {
     if (HOUSE.test(text))
       for (const [whole, name, kind] of text.matchAll(HOUSE_OF_TODAY)) {
         if (lexicon.lengthAt(kind!, 0, kind!.length) !== kind!.length) continue;
         const read = nameInVietnamese(name!, readings);
         found.set(whole, `${lexicon.entry().target} ${read}`);
-        if (isOwner(name!, texts)) found.set(name!, read);
+        if (!judged.has(name!) && isOwner(name!, texts)) found.set(name!, read);
+        judged.add(name!);
       }
     if (!KIND.test(text)) continue;
     for (const { 1: name, 2: kind, index } of text.matchAll(FIRM)) {
-      if (found.has(name! + kind!) || found.size >= MAX_FOUND) continue;
+      if (judged.has(name! + kind!) || judged.size >= MAX_JUDGED) continue;
+      judged.add(name! + kind!);
       if (!mayBeFirm(name!, vocabulary)) continue;
       if (DOUBTFUL_KINDS.has(kind!) && !isShown(name! + kind!, text, texts)) continue;
       // 投资|基金公司: the word for the kind begins another one.
@@ -47,7 +50,8 @@ const HOUSE = /酒吧|会所|咖啡馆|咖啡厅|餐厅|书店|花店|民宿|俱
 const HOUSE_OF_TODAY =
   /(?<=[在到是去回从往离的与和叫进开了着]|(?<!\p{Script=Han}))(夜色|蓝调|时光|旧时光|遇见|半岛|云端|迷途|流年|往事|初见|拾光|微光|星空|月光|玫瑰|蔷薇|蓝莲花|紫罗兰|蓝月亮|魅影|迷城|天堂|皇朝|帝豪|海角|转角|初心|知音|春天|向日葵|小森林|风铃|白夜|极光|黑天鹅|红磨坊|老时光)(酒吧|会所|咖啡馆|咖啡厅|餐厅|书店|花店|民宿|俱乐部|夜总会|画廊|琴行|茶馆|酒店|宾馆|影楼)/gu;
 
-const MAX_FOUND = 100;
+/** Each is looked for in all texts. */
+const MAX_JUDGED = 200;
 const KINDS =
   '工作室|基地|资本|集团|科技|传媒|影业|地产|娱乐|文化|控股|互娱|游戏|网络|生物|医药|药业|置业|物流|投资|证券|基金|律所|影视|时装|珠宝|重工';
 const KIND = new RegExp(KINDS, 'u');
@@ -63,7 +67,11 @@ const OF_FIRM =
   /公司|上市|总裁|董事|老板|创始人|员工|收购|股份|股价|破产|合同|签约|经纪|合伙人|经理|总监|主编|老总|总部|旗下|上班|入职|法务|融资|竞标|项目|副本|上线|侦察|队员|首领|成员/u;
 
 const isShown = (whole: string, text: string, texts: readonly string[]): boolean =>
-  OF_FIRM.test(text) || texts.some((each) => each.includes(whole) && (each !== text || each.split(whole).length > 2));
+  OF_FIRM.test(text) ||
+  texts.some((each) => {
+    const at = each.indexOf(whole);
+    return at !== -1 && (each !== text || each.includes(whole, at + whole.length));
+  });
 
 /** Characters of firms that given names rarely have. */
 const OF_FIRMS = unitSet('盛和归途远航腾创联合通大众佳优米飞猫鲸星迅智慧达环宇寰球');
@@ -98,7 +106,10 @@ const isAlone = (name: string, texts: readonly string[], lexicon: Vocabulary['le
     }
     return false;
   });
-const matchesKind = (text: string, at: number): boolean => KIND.test(text.slice(at, at + 3));
+const matchesKind = (text: string, at: number): boolean => {
+  const next = text.slice(at, at + 3);
+  return KIND.test(next) || HOUSE.test(next);
+};
 
 /** 归途的员工, 买下启明: a word is a firm where it has a staff or is dealt with. */
 const isOwner = (name: string, texts: readonly string[]): boolean => {

@@ -114,17 +114,20 @@ export const createNameSource = (
 
 /** Returns full names of persons whose given name was found (林小满 beside 小满), where only a person can be. */
 const wholeNames = (words: ReadonlyMap<string, SourceWord>, texts: readonly string[]): string[] => {
-  const found: string[] = [];
-  for (const [given, { isPerson }] of words) {
-    if (isPerson !== true || given.length !== 2 || surnameLength(given) === 1 || given[0] === '老') continue;
-    for (const text of texts)
-      for (let at = text.indexOf(given, 1); at !== -1; at = text.indexOf(given, at + 2)) {
-        const before = at > 1 ? text.charCodeAt(at - 2) : 0;
-        if (hasUnit(WHOLE_SURNAMES, text.charCodeAt(at - 1)) && (!isHan(before) || hasUnit(BEFORE_WHOLE, before)))
-          found.push(text.slice(at - 1, at + 2));
-      }
-  }
-  return found;
+  const given = new Set(
+    [...words]
+      .filter(([name, { isPerson }]) => isPerson && name.length === 2 && surnameLength(name) !== 1 && name[0] !== '老')
+      .map(([name]) => name),
+  );
+  if (given.size === 0) return [];
+  const found = new Set<string>();
+  for (const text of texts)
+    for (let at = 0; at + 2 < text.length; at++) {
+      if (!hasUnit(WHOLE_SURNAMES, text.charCodeAt(at)) || !given.has(text.slice(at + 1, at + 3))) continue;
+      const before = at > 0 ? text.charCodeAt(at - 1) : 0;
+      if (!isHan(before) || hasUnit(BEFORE_WHOLE, before)) found.add(text.slice(at, at + 3));
+    }
+  return [...found];
 };
 /** Surnames that are no prepositions. */
 const WHOLE_SURNAMES = unitSet(`${NO_OTHER_WORD_SURNAMES}林叶苏顾陆许谢莫温江楚钱`);

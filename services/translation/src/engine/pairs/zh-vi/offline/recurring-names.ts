@@ -257,6 +257,7 @@ interface Pair {
 export const findCohesiveNames = (texts: readonly string[], vocabulary: Vocabulary): ReadonlyMap<string, boolean> => {
   const names = new Map<string, boolean>();
   if (texts.reduce((sum, { length }) => sum + length, 0) < MIN_UNITS) return names;
+  const passes = passesIn(texts);
   let longer = 0;
   for (const [name, { count, after, differsBefore, differsAfter, goesOn, acts }] of countPairs(texts, vocabulary)) {
     if (!differsBefore || count < MIN_COHESIVE) continue;
@@ -264,7 +265,7 @@ export const findCohesiveNames = (texts: readonly string[], vocabulary: Vocabula
     // 孟少棠 and 孟少游: what goes on everywhere is the beginning of several names.
     if (differsAfter && !(goesOn && isFamilyName(name[0]!))) {
       names.set(name, acts);
-      for (const pass of passesOf(name, texts)) names.set(pass, false);
+      for (const pass of passes.get(name) ?? []) names.set(pass, false);
     }
     // 瑞丰祥: of three characters.
     if (differsAfter || !goesOn || isSuffix(after.charCodeAt(0)) || longer === MAX_LONGER) continue;
@@ -275,15 +276,14 @@ export const findCohesiveNames = (texts: readonly string[], vocabulary: Vocabula
 };
 
 /** 朔宁关 beside 朔宁: a pass or a fort, where its inside, its side or its building is next; not 他把岑雾关了. */
-const passesOf = (name: string, texts: readonly string[]): string[] =>
-  PASSES.map((suffix) => name + suffix).filter((whole) =>
-    texts.some((text) => {
-      const at = text.indexOf(whole);
-      return at !== -1 && hasUnit(AFTER_PASS, text.charCodeAt(at + whole.length));
-    }),
-  );
-const PASSES = ['关', '寨', '堡'];
-const AFTER_PASS = unitSet('下外内里前口城守建的');
+const passesIn = (texts: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> => {
+  const passes = new Map<string, Set<string>>();
+  for (const text of texts)
+    for (const { 1: name, 2: suffix } of text.matchAll(PASS))
+      passes.set(name!, (passes.get(name!) ?? new Set()).add(name! + suffix!));
+  return passes;
+};
+const PASS = /(?<=(\p{Script=Han}{2}))([关寨堡])(?=[下外内里前口城守建的])/gu;
 
 /** Returns the pairs that recur, whose characters are hardly anywhere else. */
 const countPairs = (texts: readonly string[], { lexicon }: Vocabulary): Map<string, Pair> => {

@@ -299,10 +299,12 @@ const asks = (tokens: readonly Token[], start: number): boolean => {
 };
 
 /** 你可想好了？ asks whether one has; without the mark one should. */
-const readThoughtOver: Pattern = (tokens, at) =>
-  sourceAt(tokens, at + 1).startsWith('？')
-    ? { count: 1, said: [word(tokens[at]!.source, 'ngươi đã nghĩ kỹ chưa', 'expression')] }
+const readThoughtOver: Pattern = (tokens, at) => {
+  const asked = /^(?:没有?|吗)$/u.test(sourceAt(tokens, at + 1)) ? 2 : 1;
+  return sourceAt(tokens, at + asked).startsWith('？')
+    ? { count: asked, said: [word(tokens[at]!.source, 'ngươi đã nghĩ kỹ chưa', 'expression')] }
     : null;
+};
 
 const PATTERNS: Readonly<Record<string, Pattern>> = tableOf({
   ...CONNECTIVE_PATTERNS,

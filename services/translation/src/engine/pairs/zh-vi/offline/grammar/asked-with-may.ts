@@ -47,7 +47,6 @@ const askedWhetherDone = (clause: readonly Token[], at: number, end: number): To
       word('可', 'đã', 'adverb'),
       ...clause.slice(at + 1, end),
       word('', 'chưa', 'adverb'),
-      ...clause.slice(end),
     ];
   if (!last.source.endsWith('了') || end - 1 === at) return null;
   const isApart = last.source === '了';
@@ -55,21 +54,16 @@ const askedWhetherDone = (clause: readonly Token[], at: number, end: number): To
   const acts = clause.slice(at + 1, isApart ? end - 1 : end).map((token) => withoutEnd(token, ' rồi'));
   // 可都备好了: "đều".
   const all = acts[0]?.source === '都' ? acts.splice(0, 1) : [];
-  return [
-    ...clause.slice(0, at),
-    ...all,
-    word('', 'đã', 'adverb'),
-    ...acts,
-    word('了', 'chưa', 'adverb'),
-    ...clause.slice(end),
-  ];
+  return [...clause.slice(0, at), ...all, word('', 'đã', 'adverb'), ...acts, word('了', 'chưa', 'adverb')];
 };
 
 /**
  * 你可带了银子 "ngươi có mang bạc không", 马车可都备好了 "xe ngựa đều đã chuẩn bị xong chưa": 可 asks, behind the
  * subject and before what may be so.
  */
-export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] }, (clause, end) => {
+export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] }, (given, end) => {
+  // 可都备好|了吗: 可 asks already.
+  const clause = /^了[吗么]$/u.test(given.at(-1)?.source ?? '') ? [...given.slice(0, -1), ENDED] : given;
   if (!end?.source.startsWith('？') || isWord(clause.at(-1), NO_FINALS)) return null;
   const at = clause.findIndex(
     (token, index) =>
@@ -102,14 +96,7 @@ export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] },
   if (done !== null) return done;
   // 可有什么|发现 "có phát hiện gì không".
   if (/^有(?:什么|何)$/u.test(next.source) && rest.length === 2)
-    return [
-      ...clause.slice(0, at),
-      word('有', 'có', 'verb'),
-      rest[1]!,
-      word('什么', 'gì', 'pronoun'),
-      NO,
-      ...clause.slice(stop),
-    ];
+    return [...clause.slice(0, at), word('有', 'có', 'verb'), rest[1]!, word('什么', 'gì', 'pronoun'), NO];
   const finals = Math.min(stop, Math.max(finalsStart(clause), at + 2));
   const isAble = ABLE.test(next.source) && !rest.some(({ source }) => source === '了' || source === '过');
   return [
@@ -130,6 +117,7 @@ const readAskedForLeave = (clause: readonly Token[]): Token[] | null => {
   return [...clause.slice(0, at), word('', 'có thể', 'adverb'), ...clause.slice(at + 1), NO];
 };
 
+const ENDED = word('了', 'rồi', 'particle');
 const MAY_IT = word('可', 'có thể', 'adverb');
 const KNOWS = word('知', 'biết', 'verb');
 

@@ -4,6 +4,8 @@ import { isPointer } from './described-nouns.ts';
 
 const OWNERS = wordsOf('我 你 他 她 您 俺 本宫 本王 本座 老夫 老身 臣妾 嫔妾 奴婢 奴才 末将 微臣');
 const NOUNS = kindsOf('noun');
+/** 他这两条腿: how many is not left out. */
+const COUNTED = /[两二三四五六七八九十几些百千]/u;
 const NEAR = /^[这這此]/u;
 const GIVEN = /[给告诉]$|^(?:送|教|借|还|问|叫|喊|骂|称)$/u;
 
@@ -14,6 +16,7 @@ export const readPartOfOnesOwn: ClauseRule = needing({ words: [OWNERS, ['的']],
     if (
       !OWNERS.has(owner.source) ||
       !isPointer(pointer) ||
+      COUNTED.test(pointer.source) ||
       !isKind(thing, NOUNS) ||
       thing.source === '人' ||
       !isLinkAt(clause, at + 3)

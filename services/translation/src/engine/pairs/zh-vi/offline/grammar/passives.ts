@@ -71,6 +71,12 @@ export const HARMS_PEOPLE =
 export const HARMS_THINGS =
   /^(?:骗|咬|坑|抢|偷|淋|吃|喝|拿走|占|淹|烧|毁|砸|撞|拆|破|弄|摔|打[破碎翻坏断]|踩|扔|撕|卖|搬|刮|吹|冲|看见|看到|听见|听到|发现|知道|识破|看穿|小偷偷|牵走|截)/u;
 
+/** 一顿, 好几顿, 三顿: how often. */
+const boutsOf = (counted: readonly Token[]): Token => {
+  const number = counted.find(({ kind, source }) => kind === 'number' && source !== '一');
+  return word('', `${number?.text ?? 'một'} trận`, 'adverb');
+};
+
 /** 挨父亲的打 "bị phụ thân đánh", 挨了一顿骂 "bị mắng một trận", 挨了她一巴掌 "ăn một bạt tai của nàng". */
 export const readBlowsTaken: ClauseRule = (clause) => {
   const at = clause.findIndex((token) => isWord(token, TAKES) && token.kind === 'verb');
@@ -84,7 +90,7 @@ export const readBlowsTaken: ClauseRule = (clause) => {
       ...clause.slice(0, at),
       suffered,
       { ...last, kind: 'verb' },
-      word('', 'một trận', 'adverb'),
+      boutsOf(clause.slice(start, span)),
       ...clause.slice(span + 1),
     ];
   const end = runEnd(clause, start, AGENTS);
@@ -106,7 +112,7 @@ export const readBlowsTaken: ClauseRule = (clause) => {
       suffered,
       ...clause.slice(start, end),
       { ...clause[bout]!, kind: 'verb' },
-      word('', 'một trận', 'adverb'),
+      boutsOf(clause.slice(end, bout)),
       ...clause.slice(bout + 1),
     ];
   // 一巴掌 is a word.

@@ -54,6 +54,8 @@ const likeSomebody = (clause: readonly Token[], at: number, rewrite: Rewriter): 
   if (link === -1 && !isOfKind) return null;
   const head = headBehind(clause, link === -1 ? at + 3 : link + 1, true);
   if (head === null || head.side !== undefined || isLinkAt(clause, head.end)) return null;
+  // 像你这样的一百个废物: how many stays where it is.
+  if (head.count.length > 0) return null;
   const said = acts.length === 0 ? [] : qualityOf(acts, rewrite);
   const kind = isOfKind ? [word(such.source, 'loại', 'adverb')] : [];
   const like = [word(clause[at]!.source, 'như', 'adverb'), asAdverb(who!)];
@@ -73,7 +75,7 @@ const suchAct = (clause: readonly Token[], at: number, rewrite: Rewriter): Token
   const acts = clause.slice(at + 1, link);
   if (link < at + 3 || acts[0]!.kind === 'adjective') return null;
   const head = headBehind(clause, link + 1);
-  if (head === null || head.side !== undefined) return null;
+  if (head === null || head.side !== undefined || head.count.length > 0) return null;
   const able = acts[0]!.source === '会' ? [word('会', 'biết', 'adverb'), ...acts.slice(1)] : acts;
   const said = asOneModifier(able, rewrite);
   return [

@@ -225,7 +225,6 @@ const inOrder = (given: Token[]): Token[] => {
   // 在他的脑海里: "trong đầu" holds it.
   const isSaid = given.length > 1 && given.at(-2)!.text.startsWith(`${given.at(-1)!.text} `);
   const plain = isSaid ? given.slice(0, -1) : given;
-  // 在一场聚会上见面了: directly before 了, 上 would be a verb.
   // 在一条小溪边: the place is one word with its side.
   const held =
     plain[0]!.kind === 'number' && plain[1]?.kind === 'measure' ? SIDE_AND_THING.exec(plain.at(-1)!.text) : null;
