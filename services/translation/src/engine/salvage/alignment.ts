@@ -91,8 +91,8 @@ const LOG = {
   shiftedBesideFault: Math.log(0.001),
   shiftedAtFault: Math.log(0.03),
   // One answer in ten whose last text alone is missing has moved its texts up somewhere: with less, a text that fits
-  // the next source as well as its own would pass in a batch of three by what is usual alone: with a share of 0.9951, where
-  // 0.995 are needed.
+  // the next source as well as its own would pass in a batch of three by what is usual alone, with a share of 0.9951
+  // where 0.995 is needed.
   movedUp: Math.log(0.1),
   shiftedBack: Math.log(0.1),
   shiftedBackAtFault: Math.log(0.6),
