@@ -13,8 +13,8 @@ export interface Joined {
 
 const FOUND = /^(?:结论|结果|答案|数据|数值|数字|判断|教训|推论|公式|论断|看法|一个结论)$/u;
 /**
- * 想|得出 "nghĩ ra được": what one can do or say, and no conclusion that one draws. Takes the token before 得出 and what
- * follows; null if it is none.
+ * 想|得出 "nghĩ ra được": what one can do or say, and no conclusion that one draws. Takes the token before 得出 and
+ * what follows; null if it is none.
  */
 export const joinAbleOut = (
   verb: Token | undefined,

@@ -448,7 +448,9 @@ const IMPOSSIBLE = /^(.?)不了$/u;
 const PLAIN = new Set('人路事钱命气你我他她它的');
 const WHOLE = new Set('忙手门婚架话觉');
 const REALMS = new Set(['筑基', '结丹', '结婴', '化神']);
-/** 筑不了基 "không thể trúc cơ": a verb with its object, divided by what says that it cannot be; null for other words. */
+/**
+ * 筑不了基 "không thể trúc cơ": a verb with its object, divided by what says that it cannot be; null for other words.
+ */
 const joinImpossible = (
   tokens: readonly Token[],
   at: number,
@@ -474,7 +476,9 @@ const joinImpossible = (
 /** What comes of an act where one can (看得穿) or cannot (打不破) do it. */
 const RESULTS = new Set('穿透破过懂动断成通醒满遍尽');
 const HEALED = /^[治医养]$/u;
-/** 看得穿 "nhìn thấu được", 看不破 "không thể nhìn thấu": an act and its result, if the lexicon has both as one verb. */
+/**
+ * 看得穿 "nhìn thấu được", 看不破 "không thể nhìn thấu": an act and its result, if the lexicon has both as one verb.
+ */
 const joinPotential = (
   tokens: readonly Token[],
   at: number,
@@ -514,7 +518,10 @@ const joinDone = (
 };
 
 const ACTS_JOINED = new Set(['得出', '惯', '一', '了', '子', '多', '为', '着', '点', '点儿', '过']);
-/** 想|得出, 握|惯|了, 诊|一|诊脉: an act with what one can or is used to do; null if the token at the index is no part of one. */
+/**
+ * 想|得出, 握|惯|了, 诊|一|诊脉: an act with what one can or is used to do; null if the token at the index is no part
+ * of one.
+ */
 const joinAct = (
   tokens: readonly Token[],
   at: number,

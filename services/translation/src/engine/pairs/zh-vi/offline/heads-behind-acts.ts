@@ -28,8 +28,8 @@ const TAKING =
   /[成到在了着过出开上下进给完好有是为用作入回走来去于得起掉住见无没]$|^(?:没有|拥有|属于|带领|喜欢|需要|准备|继续|负责|使用|更换|自己|开始|寻找|购买|缴纳|支付|收取|布置|破解|学习|研究|参加|举办|布下|炼制|画出)$/u;
 
 /**
- * Returns the noun that an act and a head of one character after it form (宵禁|令 "lệnh giới nghiêm", 散伙|酒 "rượu chia
- * tay"); undefined if they form none.
+ * Returns the noun that an act and a head of one character after it form (宵禁|令 "lệnh giới nghiêm", 散伙|酒 "rượu
+ * chia tay"); undefined if they form none.
  */
 export const headBehindAct = (act: Token, head: Token, after: Token | undefined): Token | undefined => {
   if (head.source.length !== 1 || act.source.length !== 2 || act.entry === null) return undefined;

@@ -118,7 +118,8 @@ export const isToldTo = (text: string, index: number): boolean =>
 const YOU = unitSet('你您');
 
 /**
- * Returns true if 一 at an index is no end of a name but how often somebody acts: 韩烈|一拍桌案, 韩烈|一脚; not 沈归一拍手.
+ * Returns true if 一 at an index is no end of a name but how often somebody acts: 韩烈|一拍桌案, 韩烈|一脚; not
+ * 沈归一拍手.
  */
 export const isOnce = (text: string, index: number): boolean =>
   text.charCodeAt(index) === ONE &&

@@ -61,8 +61,8 @@ const readReply: PlainForm = (tokens, index) => (isReply(tokens, index + 2) ? [w
 const dropReply: PlainForm = (tokens, index) => (isReply(tokens, index - 1) ? [] : undefined);
 
 /**
- * Plain forms of talk of old times by the word they are written for: 何道理 as 什么道理, 他身后那瘦子 as 那个, 旁的 as 别的,
- * 回祖母的话 "bẩm tổ mẫu".
+ * Plain forms of talk of old times by the word they are written for: 何道理 as 什么道理, 他身后那瘦子 as 那个, 旁的 as
+ * 别的, 回祖母的话 "bẩm tổ mẫu".
  */
 export const OLD_TALK_FORMS: Readonly<Record<string, PlainForm>> = tableOf({
   何: readWhat,

@@ -104,7 +104,9 @@ const isWriting = (place: Place): boolean =>
 const isAllSkill = (place: Place): boolean =>
   endsClause(place) && earlier(place, /^(?:什么|啥|样样|全|这些|那些|人人|谁)/u, 5);
 
-/** Senses of 想, 会, 可, 得, 该, 当, 拿 and 给 by what stands behind them: what one wants, can, must, supposes or uses. */
+/**
+ * Senses of 想, 会, 可, 得, 该, 当, 拿 and 给 by what stands behind them: what one wants, can, must, supposes or uses.
+ */
 export const WISH_AND_SKILL_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
   // 给人看阴宅.
   看: [

@@ -103,7 +103,9 @@ const whereText = (place: readonly Token[], onto: string): string => {
   return SIDED.test(text) ? text : `${onto} ${text}`;
 };
 
-/** 他在腰间一抹 "hắn quệt một cái bên hông", 在她额头上轻轻一点: what is done once at a place, at the end of a clause. */
+/**
+ * 他在腰间一抹 "hắn quệt một cái bên hông", 在她额头上轻轻一点: what is done once at a place, at the end of a clause.
+ */
 export const readActOnceAtPlace: ClauseRule = needing({ words: [AT], begins: ['一'] }, (clause) => {
   const act = actAtEnd(clause);
   const at = clause.findLastIndex((token) => isWord(token, AT) && token.kind === 'preposition');

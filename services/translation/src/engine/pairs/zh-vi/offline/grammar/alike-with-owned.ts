@@ -24,8 +24,8 @@ const OWNERS = kindsOf('pronoun person name noun time place determiner');
 const OF_SOMETHING = /^của /u;
 
 /**
- * Creates the rule for 剑法跟他师父的一模一样 "kiếm pháp giống hệt của sư phụ hắn" and 跟她电脑里的一模一样 "giống hệt cái trong
- * máy tính của nàng": with 的 somebody's thing is compared, not somebody.
+ * Creates the rule for 剑法跟他师父的一模一样 "kiếm pháp giống hệt của sư phụ hắn" and 跟她电脑里的一模一样 "giống hệt
+ * cái trong máy tính của nàng": with 的 somebody's thing is compared, not somebody.
  */
 export const createAlikeWithOwned = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [WITH, LINKS, Object.keys(ALIKE)] }, (clause) => {

@@ -54,8 +54,8 @@ const whenAt = (clause: readonly Token[], start: number): number => {
 };
 
 /**
- * 我们在终点站之前下车 "chúng ta xuống xe trước ga cuối", 在他之前，… "trước hắn": before or after a thing or somebody, where no
- * act is between. Behind who acts it is said after a short act.
+ * 我们在终点站之前下车 "chúng ta xuống xe trước ga cuối", 在他之前，… "trước hắn": before or after a thing or somebody,
+ * where no act is between. Behind who acts it is said after a short act.
  */
 export const readBeforeThing: ClauseRule = needing({ words: [AT, BEFORE_THINGS] }, (clause) => {
   const at = clause.findIndex((token) => isWord(token, AT));

@@ -164,8 +164,8 @@ const mayBegin = (clause: readonly Token[], start: number): boolean => {
 };
 
 /**
- * Creates the rule for 通往地下二层的电梯已经停了 "thang máy thông tới tầng hầm thứ hai …" and 卖给他这把刀的铁匠死了: a verb
- * with its object that cannot be the main verb describes the noun after 的, whatever the noun is.
+ * Creates the rule for 通往地下二层的电梯已经停了 "thang máy thông tới tầng hầm thứ hai …" and 卖给他这把刀的铁匠死了:
+ * a verb with its object that cannot be the main verb describes the noun after 的, whatever the noun is.
  */
 export const createCertainRelatives = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause, end) => {

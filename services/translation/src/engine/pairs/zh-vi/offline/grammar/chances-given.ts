@@ -49,8 +49,8 @@ const inTwoWords = (token: Token): Token | Token[] => {
 const TO_WHOM: Readonly<Record<string, string>> = tableOf({ 我: 'ta', 你: 'ngươi', 他: 'hắn', 她: 'nàng' });
 
 /**
- * Creates the rule for 敌人根本不给他还手的机会 "địch nhân căn bản không cho hắn cơ hội đánh trả": 给 is the verb, and what
- * stands before 的 is what the chance is for.
+ * Creates the rule for 敌人根本不给他还手的机会 "địch nhân căn bản không cho hắn cơ hội đánh trả": 给 is the verb, and
+ * what stands before 的 is what the chance is for.
  */
 export const createChancesGiven = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [GIVING, CHANCES] }, (given) => {

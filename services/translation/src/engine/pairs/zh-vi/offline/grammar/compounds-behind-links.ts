@@ -74,8 +74,8 @@ const joined = (words: readonly Token[]): Token => {
 };
 
 /**
- * 国王的加冕仪式 "nghi thức đăng quang của quốc vương", 这次剿匪行动 "hành động dẹp phỉ lần này": behind 的 or what counts a
- * noun, an act before the noun says what it is for.
+ * 国王的加冕仪式 "nghi thức đăng quang của quốc vương", 这次剿匪行动 "hành động dẹp phỉ lần này": behind 的 or what
+ * counts a noun, an act before the noun says what it is for.
  */
 export const readCompoundBehindLink: ClauseRule = needing({ kinds: [kindsOf('verb')] }, (clause) => {
   let rewritten: Token[] | null = null;

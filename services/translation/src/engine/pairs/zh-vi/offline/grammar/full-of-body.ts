@@ -22,8 +22,8 @@ const STUFF = kindsOf('noun reading adjective');
 const SO = wordsOf('得');
 
 /**
- * 她满身都是泥 "người nàng đầy bùn", 蹭得他满手都是 "cọ đầy tay hắn": of what a part of somebody is full, and what is all over
- * it after 得.
+ * 她满身都是泥 "người nàng đầy bùn", 蹭得他满手都是 "cọ đầy tay hắn": of what a part of somebody is full, and what is
+ * all over it after 得.
  */
 export const readFullOfPart: ClauseRule = needing({ words: [FULL_PARTS] }, (clause) => {
   const at = clause.findIndex(({ source, entry }) => entry !== null && WHOLE.test(source));

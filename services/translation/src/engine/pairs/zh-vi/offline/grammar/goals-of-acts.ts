@@ -82,8 +82,8 @@ const withOriginAsThing = (before: readonly Token[], from: number): Token[] => {
 };
 
 /**
- * Creates the rule for 从加息讲到城西的房价 "từ … kể đến giá nhà phía tây thành": the thing or the place that an act leads to is
- * one phrase, where 从, 来 or a verb of telling shows that nothing is described by the act.
+ * Creates the rule for 从加息讲到城西的房价 "từ … kể đến giá nhà phía tây thành": the thing or the place that an act
+ * leads to is one phrase, where 从, 来 or a verb of telling shows that nothing is described by the act.
  */
 export const createGoalsOfActs = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS], ends: ['到'] }, (clause) => {

@@ -122,7 +122,9 @@ const isBehindAct = (token: Token): boolean =>
   DISPOSED.has(token.source) ||
   (token.kind === 'verb' && /.[出起到住掉尽清过开]$/u.test(token.source));
 const DISPOSED = wordsOf('把 将 被');
-/** 排出了|经脉|中|淤积|多年|的|杂质: anywhere behind a verb or 把, what has long been so somewhere describes the noun. */
+/**
+ * 排出了|经脉|中|淤积|多年|的|杂质: anywhere behind a verb or 把, what has long been so somewhere describes the noun.
+ */
 const placedForLong = (clause: readonly Token[], rewrite: Rewriter): Token[] | null => {
   for (let link = 4; link + 1 < clause.length; link++) {
     if (!isLinkAt(clause, link)) continue;
@@ -151,8 +153,8 @@ const isDoing = (acts: readonly Token[], head: Head): boolean =>
   isPersonal(head);
 
 /**
- * Creates the rule for 楼下开杂货店的刘婶给… "thím Lưu mở tiệm tạp hóa ở dưới lầu …" and 昨天来找你的那个女人又来了: with a time
- * or a place before it, an act without a subject describes the noun after 的 if more is said of that.
+ * Creates the rule for 楼下开杂货店的刘婶给… "thím Lưu mở tiệm tạp hóa ở dưới lầu …" and 昨天来找你的那个女人又来了:
+ * with a time or a place before it, an act without a subject describes the noun after 的 if more is said of that.
  */
 export const createLedRelatives = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [LINKS] }, (clause) => {

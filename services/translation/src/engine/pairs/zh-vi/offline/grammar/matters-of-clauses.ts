@@ -43,8 +43,8 @@ const TOLD_TOO = /^(?:隐瞒|拒绝|答应|参与|插手|承认|否认|告发|�
 const THEN = wordsOf('就 便 后 时 也');
 
 /**
- * 调查村民失踪一事 "điều tra chuyện dân làng mất tích", 银库被盗一案 "vụ ngân khố bị trộm": the matter is said before the
- * clause that tells it.
+ * 调查村民失踪一事 "điều tra chuyện dân làng mất tích", 银库被盗一案 "vụ ngân khố bị trộm": the matter is said before
+ * the clause that tells it.
  */
 export const createMattersOfClauses = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [MATTERS_OF_CLAUSES, ONE] }, (clause) => {

@@ -40,7 +40,10 @@ const GOOD_HEART: Readonly<Record<string, string>> = tableOf({
   福气: 'có phúc',
 });
 
-/** 像你这么好心的冒险者 "mạo hiểm giả tốt bụng như ngươi", 像我这种没背景的新人 "loại người mới không có bối cảnh như ta". */
+/**
+ * 像你这么好心的冒险者 "mạo hiểm giả tốt bụng như ngươi", 像我这种没背景的新人 "loại người mới không có bối cảnh như
+ * ta".
+ */
 const likeSomebody = (clause: readonly Token[], at: number, rewrite: Rewriter): Token[] | null => {
   const who = clause[at + 1];
   const such = clause[at + 2];
@@ -87,8 +90,8 @@ const suchAct = (clause: readonly Token[], at: number, rewrite: Rewriter): Token
 };
 
 /**
- * Creates the rule for 像你这么好心的冒险者可不多见 "mạo hiểm giả tốt bụng như ngươi …" and 没见过这么会撒娇的男人: what somebody is
- * like, and how much, goes behind who it is.
+ * Creates the rule for 像你这么好心的冒险者可不多见 "mạo hiểm giả tốt bụng như ngươi …" and 没见过这么会撒娇的男人:
+ * what somebody is like, and how much, goes behind who it is.
  */
 export const createPeopleLikeSomebody = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [SUCH] }, (clause) => {

@@ -23,8 +23,8 @@ const countEnd = (clause: readonly Token[], at: number): number => {
 };
 
 /**
- * 北境七座村庄的领主 "lãnh chúa của bảy tòa thôn trang ở Bắc Cảnh": where the counted owners are is said after them; null
- * for other clauses.
+ * 北境七座村庄的领主 "lãnh chúa của bảy tòa thôn trang ở Bắc Cảnh": where the counted owners are is said after them;
+ * null for other clauses.
  */
 export const readPlaceOfCounted: ClauseRule = needing({ kinds: [PLACES, HEADS] }, (clause) => {
   for (let at = 0; at + 4 < clause.length; at++) {

@@ -31,8 +31,8 @@ const WHOLE: Readonly<Record<string, string>> = tableOf({ 记事起: 'biết nh�
 export const SINCE_FIRST: readonly string[] = [...UP, ...Object.keys(WHOLE)];
 
 /**
- * Creates the rule for 从他进公司的第一天起 "từ ngày đầu tiên hắn vào công ty", 从第一次见到她开始 and 从我记事起: since when something is
- * so, as a clause of its own.
+ * Creates the rule for 从他进公司的第一天起 "từ ngày đầu tiên hắn vào công ty", 从第一次见到她开始 and 从我记事起:
+ * since when something is so, as a clause of its own.
  */
 export const createSinceFirstActs = (rewrite: Rewriter): ClauseRule =>
   needing({ words: [FROM, SINCE_FIRST] }, (clause) => {

@@ -45,8 +45,8 @@ const NOT_DONE = /^(?:要|得|须|必须|都要|应|应该|应当|需|需要|先
 const MAX_STUFF_TOKENS = 3;
 
 /**
- * Reads how a thing has been treated, where 过 is at `at`: 拿茶水泡过 "đã ngâm qua nước trà", where no object follows, and
- * 用滚水烫过三遍 "dùng nước sôi trụng ba lần".
+ * Reads how a thing has been treated, where 过 is at `at`: 拿茶水泡过 "đã ngâm qua nước trà", where no object follows,
+ * and 用滚水烫过三遍 "dùng nước sôi trụng ba lần".
  */
 export const readTreated = (clause: readonly Token[], at: number): Token[] | null =>
   withMeans(clause, at) ?? treatedTimes(clause, at);
