@@ -1,4 +1,4 @@
-import { tableOf } from './tokens.ts';
+import { rowsOf } from './acts-without-objects.ts';
 
 /** Further acts that a text names behind 的 or a measure, and their names, by what kind of thing they are then. */
 const GROUPS = [
@@ -24,7 +24,7 @@ const GROUPS = [
     暗示 lời ám chỉ, 预言 lời tiên đoán, 表扬 lời khen ngợi, 检讨 bản kiểm điểm, 总结 bản tổng kết,
     告别 lời từ biệt, 道别 lời từ biệt, 忏悔 lời sám hối, 祈祷 lời cầu nguyện, 祈求 lời cầu xin,
     倾诉 lời giãi bày, 诉说 lời kể, 求救 lời cầu cứu, 求饶 lời xin tha, 回应 lời đáp, 答复 câu trả lời,
-    回复 câu trả lời, 反驳 lời phản bác, 附和 lời phụ họa, 教诲 lời dạy bảo, `,
+    回复 câu trả lời, 反驳 lời phản bác, 附和 lời phụ họa, 教诲 lời dạy bảo`,
   // Fights, meetings and other happenings.
   `震动 cơn chấn động, 震颤 cơn rung chuyển, 撞击 cú va đập, 打斗 cuộc đánh nhau, 搏斗 cuộc vật lộn,
     搏杀 cuộc chém giết, 争斗 cuộc tranh đấu, 交锋 cuộc giao phong, 对峙 cuộc giằng co, 对决 cuộc đối đầu,
@@ -76,11 +76,4 @@ const GROUPS = [
 ];
 
 /** 啜泣 "tiếng nức nở", 测试 "bài kiểm tra": the name of each act. */
-export const NAMES_OF_ACTS: Readonly<Record<string, string>> = tableOf(
-  Object.fromEntries(
-    GROUPS.flatMap((group) => group.split(/,\s*/u)).map((row) => {
-      const gap = row.indexOf(' ');
-      return [row.slice(0, gap), row.slice(gap + 1)];
-    }),
-  ),
-);
+export const NAMES_OF_ACTS = rowsOf(GROUPS.join(', '));

@@ -7,6 +7,7 @@ import {
   isNext,
   kinds,
   later,
+  markAfter,
   type Place,
 } from './sense-places.ts';
 
@@ -30,11 +31,7 @@ export const COMING =
 export const isDuty = (place: Place): boolean => isNext(place, DUTIES) && isKind(place.next, kinds('verb preposition'));
 const QUESTION = /^(?:什么|啥|谁|哪|哪里|哪儿|怎么|吗|么|呢|吧|为什么|干什么|做什么|干嘛|多少|几|多久)$/u;
 export const isQuestion = (place: Place): boolean => later(place, QUESTION, 14) || asks(place);
-export const asks = ({ tokens, index }: Place): boolean => {
-  let end = index + 1;
-  while (end < tokens.length && !isEdge(tokens[end])) end++;
-  return tokens[end]?.source === '？';
-};
+export const asks = (place: Place): boolean => markAfter(place)?.source === '？';
 export const SOON = /^(?:快|马上|眼看|眼看着|眼瞅着|就|立刻|几乎|差点|差一点|转眼|即将|终于)$/u;
 /** Returns true if the clause, or the one before, says on which condition: 再不下雨，…; 不然…. */
 export const isOnCondition = (place: Place): boolean => {

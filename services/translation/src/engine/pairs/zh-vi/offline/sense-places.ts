@@ -83,16 +83,20 @@ export function* backwards({ tokens, index }: Place): Generator<Token> {
 const MAX_BACK_TOKENS = 24;
 const ENDS_SENTENCE = /^[。！？；：…“”\n!?]/u;
 
-/** Returns the mark after the clause; undefined at the end of the text. */
-export const markAfter = ({ tokens, index }: Place): Token | undefined => {
+const clauseEnd = ({ tokens, index }: Place): number => {
   let end = index + 1;
   while (end < tokens.length && !isEdge(tokens[end])) end++;
-  return tokens[end];
+  return end;
+};
+/** Returns the mark after the clause; undefined at the end of the text, or if it is more than `limit` tokens away. */
+export const markAfter = (place: Place, limit = Number.POSITIVE_INFINITY): Token | undefined => {
+  const end = clauseEnd(place);
+  return end - place.index <= limit ? place.tokens[end] : undefined;
 };
 /** Returns the first words of the next clause, if a comma is between. */
-export const nextClause = ({ tokens, index }: Place, limit: number): readonly Token[] => {
-  let end = index + 1;
-  while (end < tokens.length && !isEdge(tokens[end])) end++;
+export const nextClause = (place: Place, limit: number): readonly Token[] => {
+  const { tokens } = place;
+  const end = clauseEnd(place);
   if (!/^[，,]$/u.test(tokens[end]?.source ?? '')) return [];
   return restOfClause({ tokens, index: end, before: undefined, next: undefined }, limit);
 };

@@ -8,6 +8,7 @@ import {
   isNext,
   kinds,
   later,
+  markAfter,
   type Place,
   type Sense,
   SOMEBODY,
@@ -92,12 +93,7 @@ const isDoneByOthers = (place: Place): boolean => {
   return told.some(({ source }) => source === '了') && !told.some((token) => isKind(token, SOMEBODY));
 };
 
-/** Returns the mark that ends the clause. */
-const markAfter = (tokens: Place['tokens'], index: number): string => {
-  let end = index + 1;
-  while (end < tokens.length && !isEdge(tokens[end])) end++;
-  return tokens[end]?.source ?? '';
-};
+const isBeforeQuestionMark = (place: Place): boolean => /^[？?]/u.test(markAfter(place)?.source ?? '');
 
 /** Senses of words that people of old times say, and that tell about them. */
 export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tableOf({
@@ -196,8 +192,7 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
     sense(
       'chính là',
       'verb',
-      ({ before, tokens, index }) =>
-        (isDe(before) || isKind(before, kinds('time'))) && !/^[？?]/u.test(markAfter(tokens, index)),
+      (place) => (isDe(place.before) || isKind(place.before, kinds('time'))) && !isBeforeQuestionMark(place),
     ),
   ],
   // 管事尽管抢: let him do so.
@@ -352,11 +347,7 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
   去罢: [sense('đi đi', 'expression', isAskedTo)],
   // 拿去当了罢: one advises it.
   罢: [
-    sense(
-      'đi',
-      'particle',
-      (place) => endsClause(place) && isBefore(place, /了$/u) && !/^[？?]/u.test(markAfter(place.tokens, place.index)),
-    ),
+    sense('đi', 'particle', (place) => endsClause(place) && isBefore(place, /了$/u) && !isBeforeQuestionMark(place)),
   ],
   // 由着她胡闹.
   由: [sense('để mặc', 'verb', (place) => isNext(place, /^着$/u) && isKind(place.tokens[place.index + 2], THINGS))],

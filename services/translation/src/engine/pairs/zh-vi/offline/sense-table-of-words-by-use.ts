@@ -9,6 +9,7 @@ import {
   isNext,
   kinds,
   later,
+  markAfter,
   type Place,
   restOfClause,
   type Sense,
@@ -24,15 +25,9 @@ const VERBS = kinds('verb reading');
 const THINGS = kinds('noun place reading');
 const MAX_CLAUSE_TOKENS = 16;
 
-/** Returns the mark that ends the clause; undefined if it is far. */
-const markAfter = ({ tokens, index }: Place): Token | undefined => {
-  for (let at = index + 1; at < tokens.length && at - index <= MAX_CLAUSE_TOKENS; at++)
-    if (isEdge(tokens[at])) return tokens[at];
-  return undefined;
-};
-const isAsked = (place: Place): boolean => markAfter(place)?.source.startsWith('？') === true;
+const isAsked = (place: Place): boolean => markAfter(place, MAX_CLAUSE_TOKENS)?.source.startsWith('？') === true;
 /** Returns true if the clause is the last one of its sentence. */
-const endsSentence = (place: Place): boolean => /^[。！？；]/u.test(markAfter(place)?.source ?? '');
+const endsSentence = (place: Place): boolean => /^[。！？；]/u.test(markAfter(place, MAX_CLAUSE_TOKENS)?.source ?? '');
 
 const ARRIVALS = /^(?:到|听|看|说|传|落|走|站|坐|躺|等)$/u;
 /** 可到了山门前, 可听在她耳中: "but", where something is or one is by now. */
