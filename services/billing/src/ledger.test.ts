@@ -223,6 +223,20 @@ describe('events', () => {
     expect(await entriesOf(workspace)).toEqual(['reserve 10', 'topup 100']);
   });
 
+  test('a release and Reserve at once leave nothing held, whichever comes first', async () => {
+    const workspace = await workspaceWith(1_000);
+    for (let round = 0; round < 20; round += 1) {
+      const holds = [hold(10), hold(20), hold(0)];
+      const releases = holds.map(({ holdId }) => chapterEvent('chapterReleased', { ...workspace, jobId: holdId }));
+      const [{ refusedHoldIds }] = await Promise.all([
+        billing.client.reserve({ holds }, workspace),
+        publish(...releases.slice(0, round % 2 === 0 ? 3 : 2)),
+      ]);
+      expect(holds.map(({ holdId }) => holdId)).toEqual(expect.arrayContaining(refusedHoldIds));
+      expect(await balanceOf(workspace)).toEqual([1_000, 0]);
+    }
+  });
+
   test('events that contradict the ledger go to quarantine and do not stop the others', async () => {
     const workspace = await workspaceWith(100);
     const [unknown, released, normal] = [newId(), hold(10), hold(20)];

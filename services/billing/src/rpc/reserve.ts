@@ -1,11 +1,11 @@
 import { fail } from '@versio/kit/errors';
 import { parseInternalId } from '@versio/kit/ids';
-import { inTransaction } from '@versio/kit/postgres';
+import type { Pool } from '@versio/kit/postgres';
 import { callOf } from '@versio/kit/rpc';
 import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { ReserveRequest } from '@versio/proto/versio/billing/v1/billing_pb';
 import type { BillingContext, Rpc } from '../context.ts';
-import { holdWords, insertHolds, lockAccount, type NewHold, readHoldStates, toWords } from '../store/ledger.ts';
+import { createAccount, insertHolds, type NewHold, readBalance, readHoldStates, toWords } from '../store/ledger.ts';
 
 /**
  * Holds the words of several jobs, all or nothing (docs/rules.md#funds). Idempotent by hold id: a retry finds its
@@ -16,29 +16,35 @@ export const reserve = ({ pool }: BillingContext): Rpc<'reserve'> => ({
   async reserve(request, context) {
     const { workspaceId } = callOf(context);
     const wanted = toNewHolds(request);
-    return inTransaction(pool, async (tx) => {
-      const balance = await lockAccount(tx, workspaceId);
-      const states = await readHoldStates(tx, workspaceId, [...wanted.keys()]);
-      const missing = [...wanted.values()].filter(({ holdId }) => !states.has(holdId));
-      const neededWords = missing.reduce((sum, { words }) => sum + words, 0);
-      if (missing.length > 0) {
-        if (!(await holdWords(tx, workspaceId, neededWords))) {
-          const availableWords = balance.posted - balance.held;
-          throw fail(
-            'OUT_OF_FUNDS',
-            `${neededWords} words are needed, ${availableWords} are available; top up, or name fewer chapters in chapterIds`,
-            {
-              neededWords: String(neededWords),
-              availableWords: String(availableWords),
-            },
-          );
-        }
-        await insertHolds(tx, workspaceId, missing);
-      }
-      return { refusedHoldIds: [...states].filter(([, state]) => state === 'released').map(([holdId]) => holdId) };
-    });
+    const inserted = await holdWords(pool, workspaceId, [...wanted.values()]);
+    // Its holds exist already: a retry, or jobs that were released before.
+    const states = inserted < wanted.size ? await readHoldStates(pool, workspaceId, [...wanted.keys()]) : new Map();
+    return { refusedHoldIds: [...states].filter(([, state]) => state === 'released').map(([holdId]) => holdId) };
   },
 });
+
+/** Returns how many holds were inserted. Errors: OUT_OF_FUNDS. */
+const holdWords = async (pool: Pool, workspaceId: string, holds: readonly NewHold[]): Promise<number> => {
+  let inserted = await insertHolds(pool, workspaceId, holds);
+  if (inserted === 'no account') {
+    await createAccount(pool, workspaceId);
+    inserted = await insertHolds(pool, workspaceId, holds);
+  }
+  if (typeof inserted === 'number') return inserted;
+  const { posted, held } = await readBalance(pool, workspaceId);
+  const states = await readHoldStates(
+    pool,
+    workspaceId,
+    holds.map(({ holdId }) => holdId),
+  );
+  const neededWords = holds.filter(({ holdId }) => !states.has(holdId)).reduce((sum, { words }) => sum + words, 0);
+  const availableWords = posted - held;
+  throw fail(
+    'OUT_OF_FUNDS',
+    `${neededWords} words are needed, ${availableWords} are available; top up, or name fewer chapters in chapterIds`,
+    { neededWords: String(neededWords), availableWords: String(availableWords) },
+  );
+};
 
 const toNewHolds = ({ holds }: ReserveRequest): Map<string, NewHold> => {
   if (holds.length > MAX_JOBS_PER_CALL) throw fail('INVALID_BODY', `at most ${MAX_JOBS_PER_CALL} holds at once`);

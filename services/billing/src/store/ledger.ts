@@ -1,6 +1,12 @@
 import { fail } from '@versio/kit/errors';
 import { newId } from '@versio/kit/ids';
-import type { Queryable, Transaction } from '@versio/kit/postgres';
+import {
+  isCheckViolation,
+  type Pool,
+  type Queryable,
+  runIdempotentStatement,
+  type Transaction,
+} from '@versio/kit/postgres';
 import type { EnumName } from '@versio/kit/wire';
 import type { EntryType, HoldState_State } from '@versio/proto/versio/billing/v1/billing_pb';
 
@@ -30,7 +36,7 @@ export const readBalance = async (
  * writes does this first, so that Reserve and an early release of the same hold run one after the other.
  */
 export const lockAccount = async (tx: Transaction, workspaceId: string): Promise<Balance> => {
-  await tx.query('INSERT INTO accounts (workspace_id) VALUES ($1::uuid) ON CONFLICT DO NOTHING', [workspaceId]);
+  await createAccount(tx, workspaceId);
   const { rows } = await tx.query<Balance>(
     'SELECT posted, held FROM accounts WHERE workspace_id = $1::uuid FOR UPDATE',
     [workspaceId],
@@ -63,31 +69,45 @@ export const readHoldStates = async (
 };
 
 /**
- * Adds words to the held amount. Invariant: posted - held >= 0. Returns false, without a change, if too few are
- * available.
+ * Holds the words of jobs, all or nothing: holds that exist stay as they are, the others are inserted with their reserve
+ * entries, and their words are added to the held amount. A hold of 0 words has no entry. One statement, so that the
+ * lock of the account, for which the other calls of the workspace wait, is held while it runs and not between round
+ * trips: of 32 calls at once for 50 chapters each, the last took 470 ms with six statements.
+ *
+ * Invariants: posted - held >= 0, by the table's constraint; the account is locked before a hold is inserted, so that
+ * Reserve and an early release of the same hold (`lockAccount`) run one after the other.
+ * @returns how many holds were inserted; `too few words`: none was; `no account`: none was, because there is no row
+ * to lock
  */
-export const holdWords = async (tx: Transaction, workspaceId: string, words: number): Promise<boolean> => {
-  const { rowCount } = await tx.query(
-    'UPDATE accounts SET held = held + $2::bigint WHERE workspace_id = $1::uuid AND posted - held >= $2::bigint',
-    [workspaceId, words],
-  );
-  return rowCount === 1;
-};
-
-/** Inserts new holds and their reserve entries. A hold of 0 words has no entry. */
-export const insertHolds = async (tx: Transaction, workspaceId: string, holds: readonly NewHold[]): Promise<void> => {
-  await tx.query(
-    `WITH hold AS (
-       SELECT * FROM unnest($2::uuid[], $3::bigint[], $4::uuid[], $5::uuid[], $6::uuid[]) AS hold(hold_id, words, book_id, chapter_id, entry_id)
+export const insertHolds = async (
+  pool: Pool,
+  workspaceId: string,
+  holds: readonly NewHold[],
+): Promise<number | 'too few words' | 'no account'> => {
+  const statement = {
+    name: 'insert-holds',
+    text: `WITH account AS (
+       SELECT workspace_id FROM accounts WHERE workspace_id = $1::uuid FOR UPDATE
+     ), wanted AS (
+       SELECT * FROM unnest($2::uuid[], $3::bigint[], $4::uuid[], $5::uuid[], $6::uuid[])
+         AS wanted(hold_id, words, book_id, chapter_id, entry_id)
      ), inserted AS (
        INSERT INTO holds (workspace_id, hold_id, words, book_id, chapter_id, state)
-       SELECT $1::uuid, hold_id, words, book_id, chapter_id, 'held' FROM hold
+       SELECT workspace_id, hold_id, words, book_id, chapter_id, 'held' FROM account CROSS JOIN wanted
+       ON CONFLICT (workspace_id, hold_id) DO NOTHING RETURNING hold_id
+     ), held AS (
+       SELECT wanted.* FROM wanted JOIN inserted USING (hold_id)
      ), entered AS (
        INSERT INTO entries (id, workspace_id, kind, words, book_id, chapter_id, job_id)
-       SELECT entry_id, $1::uuid, 'reserve', words, book_id, chapter_id, hold_id FROM hold WHERE words > 0
+       SELECT entry_id, $1::uuid, 'reserve', words, book_id, chapter_id, hold_id FROM held WHERE words > 0
+     ), changed AS (
+       UPDATE accounts SET held = held + change.words, entry_count = entry_count + change.entries
+       FROM (SELECT coalesce(sum(words), 0)::bigint AS words, count(*) FILTER (WHERE words > 0) AS entries FROM held)
+         AS change
+       WHERE workspace_id = $1::uuid AND change.entries > 0
      )
-     UPDATE accounts SET entry_count = entry_count + (SELECT count(*) FROM hold WHERE words > 0) WHERE workspace_id = $1::uuid`,
-    [
+     SELECT (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM inserted) AS inserted`,
+    values: [
       workspaceId,
       holds.map(({ holdId }) => holdId),
       holds.map(({ words }) => words),
@@ -95,7 +115,20 @@ export const insertHolds = async (tx: Transaction, workspaceId: string, holds: r
       holds.map(({ chapterId }) => chapterId),
       holds.map(() => newId()),
     ],
-  );
+  };
+  try {
+    const { rows } = await runIdempotentStatement<{ accounts: number; inserted: number }>(pool, statement);
+    const { accounts, inserted } = rows[0]!;
+    return accounts === 0 ? 'no account' : inserted;
+  } catch (error) {
+    if (isCheckViolation(error, 'accounts_never_overdrawn')) return 'too few words';
+    throw error;
+  }
+};
+
+/** Creates the account of a workspace, if it has none. */
+export const createAccount = async (db: Queryable, workspaceId: string): Promise<void> => {
+  await db.query('INSERT INTO accounts (workspace_id) VALUES ($1::uuid) ON CONFLICT DO NOTHING', [workspaceId]);
 };
 
 /** An entry of the ledger; time in ISO 8601. */

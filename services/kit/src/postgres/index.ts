@@ -7,11 +7,13 @@ export {
   afterCommit,
   createPool,
   inTransaction,
+  isCheckViolation,
   isDatabaseUnavailable,
   isUniqueViolation,
   type Pool,
   postgresCode,
   type Queryable,
+  runIdempotentStatement,
   type Transaction,
   takeValue,
 } from './postgres.ts';

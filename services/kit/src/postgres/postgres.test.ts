@@ -10,7 +10,15 @@ import { createLogger } from '../logger.ts';
 import { runInRequest } from '../request-context.ts';
 import { migrate } from './migrate.ts';
 import { claimOperations, onceInTransaction } from './operations.ts';
-import { afterCommit, createPool, inTransaction, isDatabaseUnavailable, type Pool, postgresCode } from './postgres.ts';
+import {
+  afterCommit,
+  createPool,
+  inTransaction,
+  isDatabaseUnavailable,
+  type Pool,
+  postgresCode,
+  runIdempotentStatement,
+} from './postgres.ts';
 
 const logger = createLogger('test', 'silent');
 let database: TestDatabase;
@@ -159,6 +167,15 @@ describe('a database that goes away', () => {
     });
     expect(isDatabaseUnavailable(await attempt.catch((error) => error))).toBe(true);
     expect(tries).toBe(1);
+    expect(await sales()).toEqual(['once']);
+  });
+
+  it('repeats an idempotent statement whose answer was lost, and whose connection was lost before it', async () => {
+    const text = 'INSERT INTO sales SELECT $1::text WHERE NOT EXISTS (SELECT FROM sales) RETURNING 1';
+    proxy.cutAfter('INSERT');
+    expect((await runIdempotentStatement(pool, { text, values: ['once'] })).rowCount).toBe(0);
+    await killBackends();
+    await runIdempotentStatement(pool, { text, values: ['twice'] });
     expect(await sales()).toEqual(['once']);
   });
 

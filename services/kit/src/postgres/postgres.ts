@@ -197,17 +197,14 @@ export const inTransaction = async <T>(
   pool: Pool,
   work: (tx: Transaction) => Promise<T>,
   { isIdempotent = false, isSnapshot = false }: TransactionOptions = {},
-): Promise<T> => {
-  const startedAtMs = performance.now();
-  for (let attempt = 1; ; attempt += 1) {
+): Promise<T> =>
+  withRetries(pool, async (attempt) => {
     let client: Transaction | undefined;
-    let isCommitting = false;
-    let wasLost = false;
     try {
       client = (await pool.connect()) as Transaction;
       await client.query(isSnapshot ? 'BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY' : 'BEGIN');
       const result = await work(client);
-      isCommitting = true;
+      attempt.mayHaveStored = !isIdempotent;
       await client.query('COMMIT');
       const reports = commitListeners.get(client) ?? [];
       commitListeners.delete(client);
@@ -215,17 +212,45 @@ export const inTransaction = async <T>(
       for (const report of reports) report(sessions.get(pool)!.logger);
       return result;
     } catch (error) {
-      if (client) commitListeners.delete(client);
-      wasLost = isDatabaseUnavailable(error) && !pool.ending;
-      if (client) await returnClient(client, wasLost);
-      const mayRepeat =
-        RETRYABLE_TRANSACTION_CODES.has(postgresCode(error) ?? '') || (wasLost && (isIdempotent || !isCommitting));
-      if (!mayRepeat || attempt >= MAX_TRANSACTION_ATTEMPTS || performance.now() - startedAtMs > MAX_RETRY_AFTER_MS)
-        throw error;
+      if (client) {
+        commitListeners.delete(client);
+        await returnClient(client, wasConnectionLost(pool, error));
+      }
+      throw error;
     }
-    await pause(retryDelayMs(attempt, { firstMs: wasLost ? 200 : 20, jitter: 0.5 }));
+  });
+
+/**
+ * Runs a statement that changes all or nothing by itself and has the same result when it is run again: without BEGIN
+ * and COMMIT it takes one round trip instead of three, and holds its locks no longer than it runs. Repeated as
+ * `inTransaction` repeats a transaction that is idempotent.
+ */
+export const runIdempotentStatement = <Row extends pg.QueryResultRow>(
+  pool: Pool,
+  statement: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> => withRetries(pool, () => pool.query<Row>(statement));
+
+/** `mayHaveStored`: what it did cannot be known once its connection is lost, and it must not be done twice. */
+type Attempt = { mayHaveStored: boolean };
+
+const withRetries = async <T>(pool: Pool, run: (attempt: Attempt) => Promise<T>): Promise<T> => {
+  const startedAtMs = performance.now();
+  for (let attempts = 1; ; attempts += 1) {
+    const attempt: Attempt = { mayHaveStored: false };
+    try {
+      return await run(attempt);
+    } catch (error) {
+      const wasLost = wasConnectionLost(pool, error);
+      const mayRepeat =
+        RETRYABLE_TRANSACTION_CODES.has(postgresCode(error) ?? '') || (wasLost && !attempt.mayHaveStored);
+      if (!mayRepeat || attempts >= MAX_TRANSACTION_ATTEMPTS || performance.now() - startedAtMs > MAX_RETRY_AFTER_MS)
+        throw error;
+      await pause(retryDelayMs(attempts, { firstMs: wasLost ? 200 : 20, jitter: 0.5 }));
+    }
   }
 };
+
+const wasConnectionLost = (pool: Pool, error: unknown): boolean => isDatabaseUnavailable(error) && !pool.ending;
 
 /**
  * Rolls back. A connection that was lost, or that leads to a read-only server, is closed instead, so that the next one
@@ -249,6 +274,10 @@ export const postgresCode = (error: unknown): string | undefined =>
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean =>
   postgresCode(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
+
+/** Returns true if the error is a violation of this check constraint. */
+export const isCheckViolation = (error: unknown, constraint: string): boolean =>
+  postgresCode(error) === '23514' && (error as { constraint?: string }).constraint === constraint;
 
 /**
  * Returns true if the database could not be reached or used: connection refused, reset or closed, too many connections,
