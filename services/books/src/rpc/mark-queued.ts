@@ -6,7 +6,6 @@ import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { BooksContext, Rpc } from '../context.ts';
 import { lockChaptersToQueue, type QueuedChapter, queueChapters } from '../store/chapter-jobs.ts';
 import { isBusy } from '../store/chapters.ts';
-import { readOutcomes } from '../store/outcomes.ts';
 
 interface Item extends QueuedChapter {
   expectedVersion: number;
@@ -33,21 +32,15 @@ export const markQueued = ({ pool }: BooksContext): Rpc<'markQueued'> => ({
       const chapterIds = items.map(({ chapterId }) => chapterId);
       const locked = await lockChaptersToQueue(tx, { workspaceId, bookId, chapterIds });
       const chapters = new Map(locked.map((chapter) => [chapter.id, chapter]));
-      // After the locks, in a statement of its own: a release of one of these jobs is then either visible or waits for
-      // the locks.
-      const ended = new Set((await readOutcomes(tx, workspaceId, jobIdsOf(items))).map(({ jobId }) => jobId));
       const queued: string[] = [];
       const entering: Item[] = [];
       for (const item of items) {
         const chapter = chapters.get(item.chapterId);
-        if (chapter === undefined || ended.has(item.jobId)) continue;
+        if (chapter === undefined) continue;
         if (chapter.jobId === item.jobId) queued.push(item.jobId);
         else if (!isBusy(chapter.status) && chapter.version === item.expectedVersion) entering.push(item);
       }
-      await queueChapters(tx, workspaceId, entering);
-      return { queuedJobIds: [...queued, ...jobIdsOf(entering)] };
+      return { queuedJobIds: [...queued, ...(await queueChapters(tx, workspaceId, entering))] };
     });
   },
 });
-
-const jobIdsOf = (items: readonly Item[]): string[] => items.map(({ jobId }) => jobId);

@@ -22,11 +22,15 @@ export const selectChapters = ({ pool }: BooksContext): Rpc<'selectChapters'> =>
     if (request.chapterIds.length > MAX_NAMED_CHAPTERS)
       throw fail('INVALID_BODY', `chapterIds holds more than ${MAX_NAMED_CHAPTERS} ids`);
     const named = request.all ? null : [...new Set(request.chapterIds.map((id) => parseId(id, 'CHAPTER_NOT_FOUND')))];
-    await recountOldChapters(pool, { workspaceId, bookId, chapterIds: named });
-    const rows =
+    const read = () =>
       named === null
-        ? await readSelectableChapters(pool, workspaceId, bookId)
-        : await readNamedChapters(pool, { workspaceId, bookId, chapterIds: named });
+        ? readSelectableChapters(pool, workspaceId, bookId)
+        : readNamedChapters(pool, { workspaceId, bookId, chapterIds: named });
+    let rows = await read();
+    if (rows.some(({ isCountOld }) => isCountOld)) {
+      await recountOldChapters(pool, { workspaceId, bookId, chapterIds: named });
+      rows = await read();
+    }
     if (named !== null) requireAll(named, rows);
     return { book: toBook(book), chapters: rows.map(toSelectedChapter) };
   },

@@ -13,6 +13,8 @@ export interface SelectedChapterRow {
   words: number;
   jobId: string | null;
   analysed: boolean;
+  /** By earlier rules (`recountOldChapters`). */
+  isCountOld: boolean;
 }
 
 /** A chapter that may be queued for a job. */
@@ -48,7 +50,7 @@ export interface ChapterJob {
 }
 
 const SELECTED_COLUMNS = `id, order_no AS "orderNo", status, version, source_words AS words, job_id AS "jobId",
-  prepass_at IS NOT NULL AS analysed`;
+  prepass_at IS NOT NULL AS analysed, counting_version < ${COUNTING_VERSION} AS "isCountOld"`;
 
 /** Reads the chapters of a book that are idle, or failed without a text set by a person, by id. */
 export const readSelectableChapters = async (
@@ -56,11 +58,12 @@ export const readSelectableChapters = async (
   workspaceId: string,
   bookId: string,
 ): Promise<SelectedChapterRow[]> => {
-  const { rows } = await db.query<SelectedChapterRow & { [column: string]: unknown }>(
-    `SELECT ${SELECTED_COLUMNS} FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+  const { rows } = await db.query<SelectedChapterRow & { [column: string]: unknown }>({
+    name: 'read-selectable-chapters',
+    text: `SELECT ${SELECTED_COLUMNS} FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
        AND (status = 'idle' OR (status = 'failed' AND NOT text_is_human)) ORDER BY id`,
-    [bookId, workspaceId],
-  );
+    values: [bookId, workspaceId],
+  });
   return rows;
 };
 
@@ -69,11 +72,12 @@ export const readNamedChapters = async (
   db: Queryable,
   { workspaceId, bookId, chapterIds }: { workspaceId: string; bookId: string; chapterIds: readonly string[] },
 ): Promise<SelectedChapterRow[]> => {
-  const { rows } = await db.query<SelectedChapterRow & { [column: string]: unknown }>(
-    `SELECT ${SELECTED_COLUMNS} FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+  const { rows } = await db.query<SelectedChapterRow & { [column: string]: unknown }>({
+    name: 'read-named-chapters',
+    text: `SELECT ${SELECTED_COLUMNS} FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
        AND id = ANY ($3::uuid[]) ORDER BY id`,
-    [bookId, workspaceId, chapterIds],
-  );
+    values: [bookId, workspaceId, chapterIds],
+  });
   return rows;
 };
 
@@ -127,33 +131,44 @@ export const lockChaptersToQueue = async (
   tx: Transaction,
   { workspaceId, bookId, chapterIds }: { workspaceId: string; bookId: string; chapterIds: readonly string[] },
 ): Promise<QueueableChapterRow[]> => {
-  const { rows } = await tx.query<QueueableChapterRow & { [column: string]: unknown }>(
-    `SELECT id, status, version, job_id AS "jobId" FROM chapters
+  const { rows } = await tx.query<QueueableChapterRow & { [column: string]: unknown }>({
+    name: 'lock-chapters-to-queue',
+    text: `SELECT id, status, version, job_id AS "jobId" FROM chapters
      WHERE id = ANY ($3::uuid[]) AND book_id = $2::uuid AND workspace_id = $1::uuid ORDER BY id FOR UPDATE`,
-    [workspaceId, bookId, chapterIds],
-  );
+    values: [workspaceId, bookId, chapterIds],
+  });
   return rows;
 };
 
-/** Queues locked chapters for jobs. Each keeps the state and error it had, for a release. */
+/**
+ * Queues locked chapters for those of the jobs that have no outcome. Each keeps the state and error it had, for a
+ * release. In a statement of its own after the locks: a release of one of the jobs is then either visible or waits for
+ * the locks.
+ * @returns the ids of the jobs
+ */
 export const queueChapters = async (
   tx: Transaction,
   workspaceId: string,
   items: readonly QueuedChapter[],
-): Promise<void> => {
-  if (items.length === 0) return;
-  await tx.query(
-    `UPDATE chapters SET status = 'queued', error_message = NULL, job_id = item.job_id, job_words = item.words, fence = 0,
-       previous_status = status, previous_error_message = error_message, version = version + 1, updated_at = now()
+): Promise<string[]> => {
+  if (items.length === 0) return [];
+  const { rows } = await tx.query<{ jobId: string }>({
+    name: 'queue-chapters',
+    text: `UPDATE chapters SET status = 'queued', error_message = NULL, job_id = item.job_id, job_words = item.words,
+       fence = 0, previous_status = status, previous_error_message = error_message, version = version + 1,
+       updated_at = now()
      FROM unnest($2::uuid[], $3::uuid[], $4::bigint[]) AS item(chapter_id, job_id, words)
-     WHERE chapters.id = item.chapter_id AND chapters.workspace_id = $1::uuid`,
-    [
+     WHERE chapters.id = item.chapter_id AND chapters.workspace_id = $1::uuid
+       AND NOT EXISTS (SELECT FROM job_outcomes AS ended WHERE ended.job_id = item.job_id AND ended.workspace_id = $1::uuid)
+     RETURNING item.job_id AS "jobId"`,
+    values: [
       workspaceId,
       items.map(({ chapterId }) => chapterId),
       items.map(({ jobId }) => jobId),
       items.map(({ words }) => words),
     ],
-  );
+  });
+  return rows.map(({ jobId }) => jobId);
 };
 
 /**

@@ -3,7 +3,13 @@ import { newId } from '@versio/kit/ids';
 import { inTransaction, isUniqueViolation } from '@versio/kit/postgres';
 import type { CallOptions } from '@versio/kit/rpc';
 import type { TranslationContext } from '../context.ts';
-import { deleteRequest, findRequestByOperation, insertRequest, type NewJob } from '../store/requests.ts';
+import {
+  deleteRequest,
+  findRequestByOperation,
+  insertRequest,
+  type NewJob,
+  type RequestRow,
+} from '../store/requests.ts';
 import { resolveActiveJobs } from './active-jobs.ts';
 import { type Candidate, type PreparedCall, type Selection, selectCandidates } from './prepare-call.ts';
 import { awaitSettled, finishRequest, type PlannedRequest, STEP_TIMEOUT_MS, undoRequest } from './settle-request.ts';
@@ -62,11 +68,12 @@ export const awaitOperation = async (
   context: TranslationContext,
   { workspaceId, operationId }: Pick<QueueCall, 'workspaceId' | 'operationId'>,
 ): Promise<number | undefined> => {
+  let found: RequestRow | undefined;
   await awaitSettled(context, async (db) => {
-    const row = await findRequestByOperation(db, workspaceId, operationId);
-    return row === undefined || row.state === 'queued' ? [] : [row];
+    found = await findRequestByOperation(db, workspaceId, operationId);
+    return found === undefined || found.state === 'queued' ? [] : [found];
   });
-  return (await findRequestByOperation(context.pool, workspaceId, operationId))?.queued;
+  return found?.queued;
 };
 
 /** `known`: the operation has a request already; `taken`: these chapters have a job. Nothing is stored then. */

@@ -95,12 +95,13 @@ export interface DecidedName extends NameDecision {
 
 /** Creates the naming of a request that is queued in the same transaction, if one of its jobs has naming due. */
 export const createNaming = async (tx: Transaction, requestId: string): Promise<void> => {
-  const { rowCount } = await tx.query(
-    `INSERT INTO namings (request_id, workspace_id, book_id, model, key_owner)
+  const { rowCount } = await tx.query({
+    name: 'create-naming',
+    text: `INSERT INTO namings (request_id, workspace_id, book_id, model, key_owner)
      SELECT request_id, workspace_id, book_id, model, key_owner FROM jobs
      WHERE request_id = $1::uuid AND naming = 'due' LIMIT 1`,
-    [requestId],
-  );
+    values: [requestId],
+  });
   if (rowCount === 1) await tx.query(`SELECT pg_notify(${CHANNEL_SQL}, '${NAMINGS_PAYLOAD}')`);
 };
 

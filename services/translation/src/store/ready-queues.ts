@@ -47,44 +47,76 @@ export const toKeyOwner = ({ customerKeyId }: Pick<BookQueue, 'customerKeyId'>):
  */
 export const markReady = async (tx: Transaction, queues: readonly BookQueue[]): Promise<void> => {
   if (queues.length === 0) return;
-  await markRowsReady(tx, 'turns', TURN_KEYS, queues.map(turnKeyOf));
-  await markRowsReady(
-    tx,
-    'lanes',
-    [...TURN_KEYS, 'book_id'],
-    queues.map((queue) => [...turnKeyOf(queue), queue.bookId]),
-  );
-  await tx.query(`SELECT pg_notify(${CHANNEL_SQL}, '')`);
+  const turns = new Map(queues.map((queue) => [keyOf(turnKeyOf(queue)), turnKeyOf(queue)]));
+  const lanes = new Map(queues.map((queue) => [keyOf(laneKeyOf(queue)), laneKeyOf(queue)]));
+  const values = [...columnsOf(TURN_KEYS, turns), ...columnsOf(LANE_KEYS, lanes)];
+  const { rows: locked } = await tx.query<{ key: string }>({ name: 'lock-ready-queues', text: LOCK_SQL, values });
+  const { rows } = await tx.query<{ key: string; ready: boolean }>({
+    name: 'read-ready-queues',
+    text: READY_SQL,
+    values,
+  });
+  const readyKeys = new Set(rows.filter(({ ready }) => ready).map(({ key }) => key));
+  for (const { key } of locked)
+    if (readyKeys.has(key)) {
+      turns.delete(key);
+      lanes.delete(key);
+    }
+  await insertReady(tx, 'turns', TURN_KEYS, turns);
+  await insertReady(tx, 'lanes', LANE_KEYS, lanes);
 };
 
 const TURN_KEYS = ['workspace_id', 'model', 'key_owner'];
+const LANE_KEYS = [...TURN_KEYS, 'book_id'];
 
 const turnKeyOf = (queue: BookQueue): string[] => [queue.workspaceId, queue.model, toKeyOwner(queue)];
+const laneKeyOf = (queue: BookQueue): string[] => [...turnKeyOf(queue), queue.bookId];
+const keyOf = (key: readonly string[]): string => key.join('\n');
 
-/** Locks the rows with these keys for key share, and marks as ready those that are not, or not there. */
-const markRowsReady = async (
+/** The keys as an array for each column, for `unnest`. */
+const columnsOf = (names: readonly string[], keys: ReadonlyMap<string, readonly string[]>): string[][] =>
+  names.map((_, at) => [...keys.values()].map((key) => key[at]!));
+
+/** The parameters that hold such arrays, from the number `first` on. */
+const arraysSql = (names: readonly string[], first = 1): string =>
+  names.map((name, at) => `$${at + first}::${name.endsWith('_id') ? 'uuid' : 'text'}[]`).join(', ');
+
+const [TURN_NAMES, LANE_NAMES] = [TURN_KEYS.join(', '), LANE_KEYS.join(', ')];
+const WANTED_TURNS_SQL = `turns JOIN unnest(${arraysSql(TURN_KEYS)}) AS wanted(${TURN_NAMES}) USING (${TURN_NAMES})`;
+const WANTED_LANES_SQL = `lanes
+  JOIN unnest(${arraysSql(LANE_KEYS, TURN_KEYS.length + 1)}) AS wanted(${LANE_NAMES}) USING (${LANE_NAMES})`;
+const keySql = (names: string): string => `concat_ws(E'\\n', ${names}) AS key`;
+
+// Locks the rows for key share, all turns before the first lane.
+const LOCK_SQL = `WITH turn AS (
+    SELECT ${keySql(TURN_NAMES)} FROM ${WANTED_TURNS_SQL} ORDER BY ${TURN_NAMES} FOR KEY SHARE OF turns
+  ), lane AS (
+    SELECT ${keySql(LANE_NAMES)} FROM ${WANTED_LANES_SQL} WHERE (SELECT count(*) FROM turn) >= 0
+    ORDER BY ${LANE_NAMES} FOR KEY SHARE OF lanes
+  )
+  SELECT key FROM turn UNION ALL SELECT key FROM lane`;
+
+// Read again: what is locked for key share beside an update of other columns is returned as it was before it. The
+// notification is sent when the transaction commits.
+const READY_SQL = `SELECT ${keySql(TURN_NAMES)}, ready FROM ${WANTED_TURNS_SQL}
+  UNION ALL SELECT ${keySql(LANE_NAMES)}, ready FROM ${WANTED_LANES_SQL}
+  UNION ALL SELECT pg_notify(${CHANNEL_SQL}, '')::text, false`;
+
+/** Inserts rows with these keys as ready, or marks them so. */
+const insertReady = async (
   tx: Transaction,
   table: 'turns' | 'lanes',
-  keyNames: readonly string[],
-  keys: readonly (readonly string[])[],
+  names: readonly string[],
+  keys: ReadonlyMap<string, readonly string[]>,
 ): Promise<void> => {
-  const wanted = new Map(keys.map((key) => [key.join('\n'), key]));
-  const columns = () => keyNames.map((_, at) => [...wanted.values()].map((key) => key[at]));
-  const names = keyNames.join(', ');
-  const arrays = keyNames.map((name, at) => `$${at + 1}::${name.endsWith('_id') ? 'uuid' : 'text'}[]`).join(', ');
-  const read = `SELECT concat_ws(E'\\n', ${names}) AS key, ready FROM ${table}
-    JOIN unnest(${arrays}) AS wanted(${names}) USING (${names}) ORDER BY ${names}`;
-  const readRows = async (lock = ''): Promise<{ key: string; ready: boolean }[]> =>
-    (await tx.query<{ key: string; ready: boolean }>(read + lock, columns())).rows;
-  const locked = new Set((await readRows(` FOR KEY SHARE OF ${table}`)).map(({ key }) => key));
-  // Read again: what is locked for key share beside an update of other columns is returned as it was before it.
-  for (const { key, ready } of await readRows()) if (ready && locked.has(key)) wanted.delete(key);
-  if (wanted.size > 0)
-    await tx.query(
-      `INSERT INTO ${table} (${names}, ready) SELECT ${names}, true FROM unnest(${arrays}) AS wanted(${names})
-       ORDER BY ${names} ON CONFLICT (${names}) DO UPDATE SET ready = true`,
-      columns(),
-    );
+  if (keys.size === 0) return;
+  await tx.query({
+    name: `insert-ready-${table}`,
+    text: `INSERT INTO ${table} (${names.join(', ')}, ready)
+       SELECT ${names.join(', ')}, true FROM unnest(${arraysSql(names)}) AS wanted(${names.join(', ')})
+       ORDER BY ${names.join(', ')} ON CONFLICT (${names.join(', ')}) DO UPDATE SET ready = true`,
+    values: columnsOf(names, keys),
+  });
 };
 
 /** Notifies the workers of all processes that these jobs are over, so that they stop before their lease ends. */

@@ -87,12 +87,28 @@ export const insertRequest = async (
   jobs: readonly NewJob[],
 ): Promise<string[]> => {
   const { customerKey } = request;
-  await tx.query(
-    `INSERT INTO requests (id, workspace_id, operation_id, book_id, state, lease_until, use_bible,
-       provider_key_id, wrapped_key, base_url, traceparent)
-     VALUES ($1::uuid, $2::uuid, $3::text, $4::uuid, 'planned', now() + make_interval(secs => $5::double precision),
-       $6::boolean, $7::uuid, $8::bytea, $9::text, $10::text)`,
-    [
+  const sorted = jobs.toSorted((one, other) => (one.chapterId < other.chapterId ? -1 : 1));
+  const chapterIds = sorted.map(({ chapterId }) => chapterId);
+  const { rows: planned } = await tx.query<ChapterRow>({
+    name: 'insert-request',
+    text: `WITH request AS (
+       INSERT INTO requests (id, workspace_id, operation_id, book_id, state, lease_until, use_bible,
+         provider_key_id, wrapped_key, base_url, traceparent)
+       VALUES ($1::uuid, $2::uuid, $3::text, $4::uuid, 'planned', now() + make_interval(secs => $5::double precision),
+         $6::boolean, $7::uuid, $8::bytea, $9::text, $10::text)
+       RETURNING id, workspace_id, book_id, coalesce(provider_key_id::text, '') AS key_owner
+     )
+     INSERT INTO planned_jobs (${PLANNED_COLUMNS})
+     SELECT job.id, workspace_id, request.id, book_id, key_owner, chapter_id, order_no, model, words, chapter_version,
+       named, CASE WHEN analysis_due THEN 'due' ELSE 'settled' END, CASE WHEN naming_due THEN 'due' ELSE 'settled' END,
+       now()
+     FROM request CROSS JOIN unnest($11::uuid[], $12::uuid[], $13::int[], $14::text[], $15::bigint[], $16::bigint[],
+         $17::boolean[], $18::boolean[], $19::boolean[])
+       WITH ORDINALITY AS
+         job(id, chapter_id, order_no, model, words, chapter_version, named, analysis_due, naming_due, ordinal)
+     ORDER BY ordinal
+     ON CONFLICT (chapter_id) DO NOTHING RETURNING chapter_id AS "chapterId"`,
+    values: [
       request.id,
       request.workspaceId,
       request.operationId,
@@ -103,25 +119,6 @@ export const insertRequest = async (
       customerKey ? Buffer.from(customerKey.wrappedKey) : null,
       customerKey?.baseUrl ?? '',
       currentTraceparent() ?? null,
-    ],
-  );
-  const sorted = jobs.toSorted((one, other) => (one.chapterId < other.chapterId ? -1 : 1));
-  const chapterIds = sorted.map(({ chapterId }) => chapterId);
-  const { rows: planned } = await tx.query<ChapterRow>(
-    `INSERT INTO planned_jobs (${PLANNED_COLUMNS})
-     SELECT id, $1::uuid, $2::uuid, $3::uuid, $4::text, chapter_id, order_no, model, words, chapter_version, named,
-       CASE WHEN analysis_due THEN 'due' ELSE 'settled' END, CASE WHEN naming_due THEN 'due' ELSE 'settled' END, now()
-     FROM unnest($5::uuid[], $6::uuid[], $7::int[], $8::text[], $9::bigint[], $10::bigint[], $11::boolean[],
-         $12::boolean[], $13::boolean[])
-       WITH ORDINALITY AS
-         job(id, chapter_id, order_no, model, words, chapter_version, named, analysis_due, naming_due, ordinal)
-     ORDER BY ordinal
-     ON CONFLICT (chapter_id) DO NOTHING RETURNING chapter_id AS "chapterId"`,
-    [
-      request.workspaceId,
-      request.id,
-      request.bookId,
-      customerKey?.providerKeyId ?? '',
       sorted.map(({ id }) => id),
       chapterIds,
       sorted.map(({ orderNo }) => orderNo),
@@ -132,12 +129,13 @@ export const insertRequest = async (
       sorted.map(({ analysisDue }) => analysisDue),
       sorted.map(({ namingDue }) => namingDue),
     ],
-  );
-  const { rows: active } = await tx.query<ChapterRow>(
-    `SELECT chapter_id AS "chapterId" FROM jobs
+  });
+  const { rows: active } = await tx.query<ChapterRow>({
+    name: 'find-active-chapters',
+    text: `SELECT chapter_id AS "chapterId" FROM jobs
      WHERE chapter_id = ANY ($1::uuid[]) AND state IN ('pending', 'queued', 'running', 'waiting')`,
-    [chapterIds],
-  );
+    values: [chapterIds],
+  });
   const free = new Set(planned.map(({ chapterId }) => chapterId));
   for (const { chapterId } of active) free.delete(chapterId);
   return jobs.map(({ chapterId }) => chapterId).filter((chapterId) => !free.has(chapterId));
@@ -157,10 +155,11 @@ export const findRequestByOperation = async (
   workspaceId: string,
   operationId: string,
 ): Promise<RequestRow | undefined> => {
-  const { rows } = await db.query<RequestRow>(
-    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE workspace_id = $1::uuid AND operation_id = $2::text`,
-    [workspaceId, operationId],
-  );
+  const { rows } = await db.query<RequestRow>({
+    name: 'find-request-by-operation',
+    text: `SELECT ${REQUEST_COLUMNS} FROM requests WHERE workspace_id = $1::uuid AND operation_id = $2::text`,
+    values: [workspaceId, operationId],
+  });
   return rows[0];
 };
 
@@ -213,13 +212,14 @@ export const findPlannedJobs = async (db: Queryable, requestId: string): Promise
  * @returns false if the request is queued, withdrawn or gone already
  */
 export const insertPlannedJobs = async (db: Queryable, requestId: string): Promise<boolean> => {
-  const { rowCount } = await db.query(
-    `WITH request AS (SELECT id FROM requests WHERE id = $1::uuid AND state = 'planned' FOR NO KEY UPDATE)
+  const { rowCount } = await db.query({
+    name: 'insert-planned-jobs',
+    text: `WITH request AS (SELECT id FROM requests WHERE id = $1::uuid AND state = 'planned' FOR NO KEY UPDATE)
      INSERT INTO jobs (${PLANNED_COLUMNS}, state)
      SELECT ${PLANNED_COLUMNS}, CASE WHEN naming = 'due' AND analysis = 'settled' THEN 'waiting' ELSE 'queued' END
      FROM planned_jobs WHERE request_id = (SELECT id FROM request) ORDER BY order_no, id`,
-    [requestId],
-  );
+    values: [requestId],
+  });
   return rowCount !== 0;
 };
 
@@ -229,13 +229,17 @@ export const settleRequest = async (
   requestId: string,
   { queued, droppedIds }: { queued: number; droppedIds: readonly string[] },
 ): Promise<void> => {
-  await db.query(
-    `WITH settled AS (UPDATE requests SET state = 'queued', queued = $2::int WHERE id = $1::uuid),
-       dropped AS (
-         UPDATE jobs SET state = 'dropped', analysis = 'settled', naming = 'settled' WHERE id = ANY ($3::uuid[]))
+  if (droppedIds.length > 0)
+    await db.query(
+      `UPDATE jobs SET state = 'dropped', analysis = 'settled', naming = 'settled' WHERE id = ANY ($1::uuid[])`,
+      [droppedIds],
+    );
+  await db.query({
+    name: 'settle-request',
+    text: `WITH settled AS (UPDATE requests SET state = 'queued', queued = $2::int WHERE id = $1::uuid)
      DELETE FROM planned_jobs WHERE request_id = $1::uuid`,
-    [requestId, queued, droppedIds],
-  );
+    values: [requestId, queued],
+  });
 };
 
 /**
