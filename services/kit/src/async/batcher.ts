@@ -22,6 +22,8 @@ export interface BatcherOptions<Item> {
 
 // The call, round trip and commit that most of the cost is are then shared well enough.
 const ENOUGH_CALLS = 16;
+// Without a reason of its own each abort makes an error with a stack.
+const ENOUGH = Symbol('enough calls wait');
 
 /**
  * Gathers calls of the same turn of the event loop, or that come during a batch, and runs them together: a single call
@@ -81,7 +83,7 @@ export const createBatcher = <Item, Result>(
   return (item) => {
     const answer = Promise.withResolvers<Result>();
     waiting.push({ item, answer, inSpan: presentSpan() });
-    if (waiting.length === enoughCalls) enough.abort();
+    if (waiting.length === enoughCalls) enough.abort(ENOUGH);
     if (!isRunning) void runForAll(drain);
     return answer.promise;
   };
