@@ -21,9 +21,12 @@ export const readProcessorTimes = (processId: number): Map<string, number> => {
   return times;
 };
 
-/** The processor time in milliseconds of a process and its descendants since their start; Linux only. */
+/**
+ * The processor time in milliseconds of a process and its descendants since their start, with those that have ended;
+ * Linux only.
+ */
 export const familyTimeMs = (processId: number): number =>
-  [...readFamily(processId).values()].reduce((sum, { ms }) => sum + ms, 0);
+  [...readFamily(processId).values()].reduce((sum, { ms, endedMs }) => sum + ms + endedMs, 0);
 
 /** The memory of a process and its descendants in MB, what they share counted once (PSS); Linux only. */
 export const familyMegabytes = (processId: number): number =>
@@ -48,6 +51,8 @@ interface Stat {
   name: string;
   parentId: number;
   ms: number;
+  /** Of the children that have ended, of a process alone. */
+  endedMs: number;
 }
 
 const readStat = (path: string): Stat | undefined => {
@@ -59,6 +64,7 @@ const readStat = (path: string): Stat | undefined => {
     name: text.slice(text.indexOf('(') + 1, end),
     parentId: Number(fields[1]),
     ms: (Number(fields[11]) + Number(fields[12])) * TICK_MS,
+    endedMs: (Number(fields[13]) + Number(fields[14])) * TICK_MS,
   };
 };
 
