@@ -2,6 +2,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,6 +42,8 @@ const LONG_WINDOWS = {
 /** From the start of the window `open window` to that of `losing`, which is still open when the first is due. */
 const BETWEEN_WINDOWS_MS = 45_000;
 const READS_AT_ONCE = 8;
+/** Of this version, and of earlier ones. */
+const ENTRIES = ['deploy/all-in-one/main.mjs', 'deploy/all-in-one/main.ts'];
 
 const code = resolve(process.argv[2] ?? '.');
 const dataDirectory = await mkdtemp(join(tmpdir(), 'versio-fixture-data-'));
@@ -57,7 +60,7 @@ const log = (text: string): void =>
 let url = '';
 let stop: ((signal: NodeJS.Signals) => Promise<void>) | undefined;
 const startProduct = async (settings: Record<string, string>): Promise<void> => {
-  const child = spawn(process.execPath, ['deploy/all-in-one/main.ts'], {
+  const child = spawn(process.execPath, [ENTRIES.find((entry) => existsSync(join(code, entry)))!], {
     cwd: code,
     env: {
       ...process.env,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isCurrent } from './made-file.ts';
+import { isCurrent } from './made-file.mjs';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);

@@ -5,7 +5,7 @@ const LOOK_MS = 10;
 const MIN_TOLD_MS = 50;
 
 // The children of the product load this as well.
-if (process.argv[1]?.endsWith('all-in-one/main.ts')) {
+if (process.argv[1]?.endsWith('all-in-one/main.mjs')) {
   let before = process.threadCpuUsage();
   setInterval(() => {
     const now = process.threadCpuUsage();

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { withCompileCache } from './compile-cache.ts';
+import { withCompileCache } from './compile-cache.mjs';
 
 let folder: string;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { isCurrent } from '../made-file.ts';
-import { withCompileCache } from './compile-cache.ts';
+import { isCurrent } from '../made-file.mjs';
+import { withCompileCache } from './compile-cache.mjs';
 import type { ThreadReply, ThreadRequest } from './serve.ts';
 
 /** The calls to a worker thread whose script calls `serveThread`. */

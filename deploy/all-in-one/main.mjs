@@ -1,3 +1,5 @@
+// Plain JavaScript, as is what it imports: the first module with types makes Node load the program that takes them out,
+// 17 MB of memory and 60 ms of every start.
 import { isCurrent } from '@versio/kit/made-file';
 import { keepCompiled } from '@versio/kit/thread/compile-cache';
 
