@@ -105,4 +105,6 @@ test.each([
   ['她的病好了。', 'Bệnh của nàng khỏi.'],
   ['他没收到信。', 'Hắn không nhận được thư.'],
   ['老师没收了他的手机。', 'Lão sư tịch thu điện thoại di động của hắn.'],
+  ['皇帝死后宫里乱成一团。', 'Sau khi hoàng đế chết trong cung rối tung.'],
+  ['后宫里的女人都怕她。', 'Nữ nhân trong hậu cung đều sợ nàng.'],
 ])('%s: an act and what is beside it', (source, target) => expect(vietnamese(source)).toBe(target));

@@ -144,6 +144,12 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     /^(?:蒙蒙|亮|刚[亮黑蒙]|微微|擦黑|黑|放亮|大亮|放晴)/u.test(next?.source ?? '')
       ? { before: 0, words: ['天', '才'] }
       : null,
+  // 皇帝死|后|宫里乱成一团.
+  后宫: (before, _, next) =>
+    /^(?:死|去世|驾崩|病逝|登基|即位|继位|大婚|成亲|入宫|进宫|回宫)$/u.test(before.source) &&
+    /^[里中]$/u.test(next?.source ?? '')
+      ? { before: 0, after: 1, words: ['后', `宫${next!.source}`] }
+      : null,
   // 后宫|里.
   宫里: (before, _, __, tokens, at) =>
     // 皇帝死|后|宫里乱成一团.

@@ -4,7 +4,7 @@ import { isKnownGiven } from './given-names.ts';
 import { matchesAt } from './match-at.ts';
 import { isCalled, isNamePart, nameInVietnamese, surnameInVietnamese, surnameLength } from './names.ts';
 import { takeSkills } from './names-of-skills.ts';
-import { takeNumbered } from './numbered-names.ts';
+import { takeNumbered, takeNumberedPersons } from './numbered-names.ts';
 import { takePlaced } from './placed-names.ts';
 import { BEFORE_NAME, SHORT_TITLES } from './titled-name-tables.ts';
 import { tableOf } from './tokens.ts';
@@ -39,6 +39,7 @@ export const findNamesBySigns = (texts: readonly string[], vocabulary: Vocabular
     takeVillages(text, vocabulary, add);
     takeInns(text, vocabulary, add);
     takeNumbered(text, vocabulary, add);
+    takeNumberedPersons(text, vocabulary, add);
     takeSkills(text, vocabulary, add);
     takePlaced(text, vocabulary, add);
   }

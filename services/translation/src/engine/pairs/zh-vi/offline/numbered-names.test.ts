@@ -24,3 +24,17 @@ describe('a name that begins with a number', () => {
     expect(vietnamese(source)).not.toContain(unexpected);
   });
 });
+
+describe('a person named by the number among the brothers', () => {
+  test.each([
+    ['酒馆的王三走了进来。', 'Vương Tam của quán rượu đi vào.'],
+    ['隔壁王五死了。', 'Vương Ngũ'],
+    ['卖肉的赵六抬起头。', 'Triệu Lục bán thịt'],
+  ])('%s', (source, expected) => expect(vietnamese(source)).toContain(expected));
+
+  test.each([
+    ['姓王的三个人都来了。', 'Tam'],
+    ['他的钱三天就花光了。', 'Tiền Tam'],
+    ['这是姓李的三分之一家产。', 'Lý Tam'],
+  ])('%s: a quantity', (source, name) => expect(vietnamese(source)).not.toContain(name));
+});

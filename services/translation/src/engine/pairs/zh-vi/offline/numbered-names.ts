@@ -41,6 +41,20 @@ export const takeNumbered = (
   }
 };
 
+/**
+ * Finds persons whose given name is the number among their brothers, where they are described: 酒馆的王三走了进来 "Vương
+ * Tam của quán rượu", 隔壁王五. What follows is an act or the end of the clause, so that 姓王的三个人 is none.
+ */
+export const takeNumberedPersons = (
+  text: string,
+  { readings }: Vocabulary,
+  add: (name: string, target: string, isPerson?: boolean) => void,
+): void => {
+  for (const { 0: name } of text.matchAll(NUMBERED_PERSON)) add(name, nameInVietnamese(name, readings), true);
+};
+const NUMBERED_PERSON =
+  /(?<=的|隔壁|对门|村口|村头)[王李张刘陈赵孙周吴郑冯钱朱胡许何郭崔][二三四五六七八九](?=[来去走死说道笑哭抬是也就却在正已又忽突站坐看把被给对和跟姓叫问答骂喊拍摇拿不没还]|点头|[，。！？：；、”…]|$)/gu;
+
 /** 五一农场: dates of holidays in names. */
 const DATES = new Set('五一 五四 八一 七一 三八 五七 五七 六一'.split(' '));
 const AFTER_DATES: Readonly<Record<string, string>> = tableOf({

@@ -4,6 +4,8 @@ import { vietnamese } from '../translate-text.ts';
 test.each([
   ['事情可打听出来了？', 'Chuyện đã nghe ngóng ra chưa?'],
   ['马车可都备好了？', 'Xe ngựa đều đã chuẩn bị xong chưa?'],
+  ['马车可都备好了吗？', 'Xe ngựa đều đã chuẩn bị xong chưa?'],
+  ['饭可做好了吗？', 'Cơm đã làm xong chưa?'],
   ['你身上可带了银子？', 'Trên người ngươi có mang bạc không?'],
   ['这位公子可是从京城来的？', 'Vị công tử này có phải từ kinh thành đến không?'],
   ['这簪子可是你的？', 'Cây trâm này có phải là của ngươi không?'],

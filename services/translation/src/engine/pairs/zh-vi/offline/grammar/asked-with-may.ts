@@ -57,13 +57,19 @@ const askedWhetherDone = (clause: readonly Token[], at: number, end: number): To
   return [...clause.slice(0, at), ...all, word('', 'đã', 'adverb'), ...acts, word('了', 'chưa', 'adverb')];
 };
 
+/** 可都备好|了吗, 可修|好了吗: 可 asks already. */
+const withoutWhether = (clause: readonly Token[]): readonly Token[] => {
+  const ending = /^(好?)了[吗么]$/u.exec(clause.at(-1)?.source ?? '');
+  if (ending === null) return clause;
+  return [...clause.slice(0, -1), ...(ending[1] === '' ? [] : [word('好', 'xong', 'adverb')]), ENDED];
+};
+
 /**
  * 你可带了银子 "ngươi có mang bạc không", 马车可都备好了 "xe ngựa đều đã chuẩn bị xong chưa": 可 asks, behind the
  * subject and before what may be so.
  */
 export const readAskedWithMay: ClauseRule = needing({ words: [ASKED_WITH_MAY] }, (given, end) => {
-  // 可都备好|了吗: 可 asks already.
-  const clause = /^了[吗么]$/u.test(given.at(-1)?.source ?? '') ? [...given.slice(0, -1), ENDED] : given;
+  const clause = withoutWhether(given);
   if (!end?.source.startsWith('？') || isWord(clause.at(-1), NO_FINALS)) return null;
   const at = clause.findIndex(
     (token, index) =>
