@@ -35,7 +35,7 @@ const neededFiles = (): string[] => {
   const visit = (path: string): void => {
     if (found.has(path)) return;
     found.add(path);
-    if (!path.endsWith('.ts')) return;
+    if (!/\.(?:ts|mjs)$/.test(path)) return;
     for (const [, target] of read(path).matchAll(/(?:from|import\(|new URL\()\s*'(\.{1,2}\/[^']+\.\w+)'/g)) {
       const file = relative(ROOT, join(ROOT, dirname(path), target!));
       if (existsSync(join(ROOT, file))) visit(file);
@@ -57,7 +57,8 @@ describe('the image', () => {
   });
 
   test('has these files beside the sources, data and migrations of the services', () => {
-    const isOfService = /^services\/[^/]+\/(src\/.*\.ts|data\/.*|migrations\/.*\.sql|package\.json|README\.md)$/;
+    const isOfService =
+      /^services\/[^/]+\/(src\/.*\.(?:ts|mjs|mts)|data\/.*|migrations\/.*\.sql|package\.json|README\.md)$/;
     expect(image.filter((path) => !isOfService.test(path)).sort()).toMatchInlineSnapshot(`
       [
         "charts/versio/files/service-calls.json",

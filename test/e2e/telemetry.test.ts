@@ -143,7 +143,7 @@ describe('telemetry', () => {
       ],
       [
         [queue, SERVER],
-        ['INSERT requests', CLIENT],
+        ['insert-request', CLIENT],
       ],
       [
         [queue, SERVER],

@@ -172,6 +172,27 @@ describe('reserve', () => {
     expect(await entriesOf(workspace)).toEqual([]);
   });
 
+  test('a call whose holds exist in part is refused for the words of the others', async () => {
+    const workspace = await workspaceWith(100);
+    const [first, second] = [hold(60), hold(50)];
+    await billing.client.reserve({ holds: [first] }, workspace);
+    await expect(billing.client.reserve({ holds: [first, second] }, workspace)).rejects.toMatchObject({
+      reason: 'OUT_OF_FUNDS',
+      metadata: { neededWords: '50', availableWords: '40' },
+    });
+  });
+
+  test('the first calls of a workspace without an account may come at once', async () => {
+    const workspace = { workspaceId: newId() };
+    const free = [hold(0), hold(0), hold(0)];
+    await Promise.all(free.map((each) => billing.client.reserve({ holds: [each] }, workspace)));
+    await expect(billing.client.reserve({ holds: [hold(1)] }, workspace)).rejects.toMatchObject({
+      metadata: { neededWords: '1', availableWords: '0' },
+    });
+    const { holds } = await billing.client.getHolds({ holdIds: free.map(({ holdId }) => holdId) }, workspace);
+    expect(holds).toHaveLength(3);
+  });
+
   test('concurrent calls never hold more words than available', async () => {
     const workspace = await workspaceWith(100);
     const calls = Array.from({ length: 20 }, () => billing.client.reserve({ holds: [hold(15), hold(15)] }, workspace));
@@ -223,18 +244,47 @@ describe('events', () => {
     expect(await entriesOf(workspace)).toEqual(['reserve 10', 'topup 100']);
   });
 
-  test('a release and Reserve at once leave nothing held, whichever comes first', async () => {
+  test('a release and Reserve at once leave nothing held', async () => {
     const workspace = await workspaceWith(1_000);
     for (let round = 0; round < 20; round += 1) {
       const holds = [hold(10), hold(20), hold(0)];
       const releases = holds.map(({ holdId }) => chapterEvent('chapterReleased', { ...workspace, jobId: holdId }));
-      const [{ refusedHoldIds }] = await Promise.all([
-        billing.client.reserve({ holds }, workspace),
-        publish(...releases.slice(0, round % 2 === 0 ? 3 : 2)),
-      ]);
-      expect(holds.map(({ holdId }) => holdId)).toEqual(expect.arrayContaining(refusedHoldIds));
+      await Promise.all([billing.client.reserve({ holds }, workspace), publish(...releases)]);
+      const { holds: left } = await billing.client.getHolds({ holdIds: holds.map(({ holdId }) => holdId) }, workspace);
+      expect(left.map(({ holdState }) => holdState)).toEqual(Array(3).fill(HoldState_State.RELEASED));
       expect(await balanceOf(workspace)).toEqual([1_000, 0]);
     }
+  });
+
+  test('a repeated Reserve does not wait for the settlement of its holds, which waits for the account', async () => {
+    const workspace = await workspaceWith(100);
+    const job = hold(40);
+    await billing.client.reserve({ holds: [job] }, workspace);
+    // Holds the account until Reserve waits for it, and then the settlement, which has changed the hold.
+    const account = await billing.pool.connect();
+    await account.query('BEGIN');
+    await account.query('SELECT FROM accounts WHERE workspace_id = $1 FOR UPDATE', [workspace.workspaceId]);
+    const waiting = (count: number) => async () => {
+      const { rows } = await billing.pool.query<{ waiting: number }>(
+        `SELECT count(*)::int AS waiting FROM pg_stat_activity
+         WHERE wait_event_type = 'Lock' AND datname = current_database() AND query ~ 'accounts'`,
+      );
+      return rows[0]!.waiting >= count;
+    };
+    const repeated = billing.client.reserve({ holds: [job] }, workspace);
+    await waitFor('Reserve to wait for the account', waiting(1));
+    const settled = publish(chapterEvent('chapterReleased', { ...workspace, jobId: job.holdId }));
+    await waitFor('the settlement to wait for it too', waiting(2));
+    const deadlocks = async (): Promise<number> =>
+      (await billing.pool.query('SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()')).rows[0]
+        .deadlocks;
+    const before = await deadlocks();
+    await account.query('COMMIT');
+    account.release();
+    await Promise.all([settled, repeated]);
+    expect(await deadlocks()).toBe(before);
+    expect(await balanceOf(workspace)).toEqual([100, 0]);
+    expect(await entriesOf(workspace)).toEqual(['release 40', 'reserve 40', 'topup 100']);
   });
 
   test('events that contradict the ledger go to quarantine and do not stop the others', async () => {

@@ -51,7 +51,7 @@ interface Stat {
   name: string;
   parentId: number;
   ms: number;
-  /** Of the children that have ended, of a process alone. */
+  /** Of its children that have ended: of a process, not of a thread. */
   endedMs: number;
 }
 

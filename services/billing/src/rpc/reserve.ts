@@ -5,7 +5,7 @@ import { callOf } from '@versio/kit/rpc';
 import { MAX_JOBS_PER_CALL } from '@versio/proto/limits';
 import type { ReserveRequest } from '@versio/proto/versio/billing/v1/billing_pb';
 import type { BillingContext, Rpc } from '../context.ts';
-import { createAccount, insertHolds, type NewHold, readBalance, readHoldStates, toWords } from '../store/ledger.ts';
+import { createAccount, insertHolds, type NewHold, readHoldStates, toWords } from '../store/ledger.ts';
 
 /**
  * Holds the words of several jobs, all or nothing (docs/rules.md#funds). Idempotent by hold id: a retry finds its
@@ -25,20 +25,11 @@ export const reserve = ({ pool }: BillingContext): Rpc<'reserve'> => ({
 
 /** Returns how many holds were inserted. Errors: OUT_OF_FUNDS. */
 const holdWords = async (pool: Pool, workspaceId: string, holds: readonly NewHold[]): Promise<number> => {
-  let inserted = await insertHolds(pool, workspaceId, holds);
-  if (inserted === 'no account') {
-    await createAccount(pool, workspaceId);
-    inserted = await insertHolds(pool, workspaceId, holds);
-  }
-  if (typeof inserted === 'number') return inserted;
-  const { posted, held } = await readBalance(pool, workspaceId);
-  const states = await readHoldStates(
-    pool,
-    workspaceId,
-    holds.map(({ holdId }) => holdId),
-  );
-  const neededWords = holds.filter(({ holdId }) => !states.has(holdId)).reduce((sum, { words }) => sum + words, 0);
-  const availableWords = posted - held;
+  let result = await insertHolds(pool, workspaceId, holds);
+  if (!result.hasAccount) await createAccount(pool, workspaceId);
+  if (!result.isFunded) result = await insertHolds(pool, workspaceId, holds);
+  const { isFunded, inserted, availableWords, neededWords } = result;
+  if (isFunded) return inserted;
   throw fail(
     'OUT_OF_FUNDS',
     `${neededWords} words are needed, ${availableWords} are available; top up, or name fewer chapters in chapterIds`,

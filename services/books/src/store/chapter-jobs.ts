@@ -72,12 +72,11 @@ export const readNamedChapters = async (
   db: Queryable,
   { workspaceId, bookId, chapterIds }: { workspaceId: string; bookId: string; chapterIds: readonly string[] },
 ): Promise<SelectedChapterRow[]> => {
-  const { rows } = await db.query<SelectedChapterRow & { [column: string]: unknown }>({
-    name: 'read-named-chapters',
-    text: `SELECT ${SELECTED_COLUMNS} FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
+  const { rows } = await db.query<SelectedChapterRow & { [column: string]: unknown }>(
+    `SELECT ${SELECTED_COLUMNS} FROM chapters WHERE book_id = $1::uuid AND workspace_id = $2::uuid
        AND id = ANY ($3::uuid[]) ORDER BY id`,
-    values: [bookId, workspaceId, chapterIds],
-  });
+    [bookId, workspaceId, chapterIds],
+  );
   return rows;
 };
 
@@ -131,12 +130,11 @@ export const lockChaptersToQueue = async (
   tx: Transaction,
   { workspaceId, bookId, chapterIds }: { workspaceId: string; bookId: string; chapterIds: readonly string[] },
 ): Promise<QueueableChapterRow[]> => {
-  const { rows } = await tx.query<QueueableChapterRow & { [column: string]: unknown }>({
-    name: 'lock-chapters-to-queue',
-    text: `SELECT id, status, version, job_id AS "jobId" FROM chapters
+  const { rows } = await tx.query<QueueableChapterRow & { [column: string]: unknown }>(
+    `SELECT id, status, version, job_id AS "jobId" FROM chapters
      WHERE id = ANY ($3::uuid[]) AND book_id = $2::uuid AND workspace_id = $1::uuid ORDER BY id FOR UPDATE`,
-    values: [workspaceId, bookId, chapterIds],
-  });
+    [workspaceId, bookId, chapterIds],
+  );
   return rows;
 };
 
@@ -144,7 +142,7 @@ export const lockChaptersToQueue = async (
  * Queues locked chapters for those of the jobs that have no outcome. Each keeps the state and error it had, for a
  * release. In a statement of its own after the locks: a release of one of the jobs is then either visible or waits for
  * the locks.
- * @returns the ids of the jobs
+ * @returns the ids of the jobs whose chapters were queued
  */
 export const queueChapters = async (
   tx: Transaction,

@@ -7,7 +7,6 @@ export {
   afterCommit,
   createPool,
   inTransaction,
-  isCheckViolation,
   isDatabaseUnavailable,
   isUniqueViolation,
   type Pool,

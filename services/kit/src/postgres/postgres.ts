@@ -275,10 +275,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string): boolean 
   postgresCode(error) === '23505' &&
   (constraint === undefined || (error as { constraint?: string }).constraint === constraint);
 
-/** Returns true if the error is a violation of this check constraint. */
-export const isCheckViolation = (error: unknown, constraint: string): boolean =>
-  postgresCode(error) === '23514' && (error as { constraint?: string }).constraint === constraint;
-
 /**
  * Returns true if the database could not be reached or used: connection refused, reset or closed, too many connections,
  * shutting down, starting up, read-only after a failover, closed to connections by an operator (55000, only fatal

@@ -50,12 +50,8 @@ export const markReady = async (tx: Transaction, queues: readonly BookQueue[]): 
   const turns = new Map(queues.map((queue) => [keyOf(turnKeyOf(queue)), turnKeyOf(queue)]));
   const lanes = new Map(queues.map((queue) => [keyOf(laneKeyOf(queue)), laneKeyOf(queue)]));
   const values = [...columnsOf(TURN_KEYS, turns), ...columnsOf(LANE_KEYS, lanes)];
-  const { rows: locked } = await tx.query<{ key: string }>({ name: 'lock-ready-queues', text: LOCK_SQL, values });
-  const { rows } = await tx.query<{ key: string; ready: boolean }>({
-    name: 'read-ready-queues',
-    text: READY_SQL,
-    values,
-  });
+  const { rows: locked } = await tx.query<{ key: string }>(LOCK_SQL, values);
+  const { rows } = await tx.query<{ key: string; ready: boolean }>(READY_SQL, values);
   const readyKeys = new Set(rows.filter(({ ready }) => ready).map(({ key }) => key));
   for (const { key } of locked)
     if (readyKeys.has(key)) {
@@ -87,7 +83,8 @@ const WANTED_LANES_SQL = `lanes
   JOIN unnest(${arraysSql(LANE_KEYS, TURN_KEYS.length + 1)}) AS wanted(${LANE_NAMES}) USING (${LANE_NAMES})`;
 const keySql = (names: string): string => `concat_ws(E'\\n', ${names}) AS key`;
 
-// Locks the rows for key share, all turns before the first lane.
+// Locks the rows for key share, and reads all turns before the first lane. Without a name, as the next: a plan that was
+// made while the tables were small would read all of them.
 const LOCK_SQL = `WITH turn AS (
     SELECT ${keySql(TURN_NAMES)} FROM ${WANTED_TURNS_SQL} ORDER BY ${TURN_NAMES} FOR KEY SHARE OF turns
   ), lane AS (

@@ -155,11 +155,10 @@ export const findRequestByOperation = async (
   workspaceId: string,
   operationId: string,
 ): Promise<RequestRow | undefined> => {
-  const { rows } = await db.query<RequestRow>({
-    name: 'find-request-by-operation',
-    text: `SELECT ${REQUEST_COLUMNS} FROM requests WHERE workspace_id = $1::uuid AND operation_id = $2::text`,
-    values: [workspaceId, operationId],
-  });
+  const { rows } = await db.query<RequestRow>(
+    `SELECT ${REQUEST_COLUMNS} FROM requests WHERE workspace_id = $1::uuid AND operation_id = $2::text`,
+    [workspaceId, operationId],
+  );
   return rows[0];
 };
 
@@ -214,7 +213,7 @@ export const findPlannedJobs = async (db: Queryable, requestId: string): Promise
 export const insertPlannedJobs = async (db: Queryable, requestId: string): Promise<boolean> => {
   const { rowCount } = await db.query({
     name: 'insert-planned-jobs',
-    text: `WITH request AS (SELECT id FROM requests WHERE id = $1::uuid AND state = 'planned' FOR NO KEY UPDATE)
+    text: `WITH request AS (SELECT id FROM requests WHERE id = $1::uuid AND state || '' = 'planned' FOR NO KEY UPDATE)
      INSERT INTO jobs (${PLANNED_COLUMNS}, state)
      SELECT ${PLANNED_COLUMNS}, CASE WHEN naming = 'due' AND analysis = 'settled' THEN 'waiting' ELSE 'queued' END
      FROM planned_jobs WHERE request_id = (SELECT id FROM request) ORDER BY order_no, id`,

@@ -107,4 +107,6 @@ test.each([
   ['老师没收了他的手机。', 'Lão sư tịch thu điện thoại di động của hắn.'],
   ['皇帝死后宫里乱成一团。', 'Sau khi hoàng đế chết trong cung rối tung.'],
   ['后宫里的女人都怕她。', 'Nữ nhân trong hậu cung đều sợ nàng.'],
+  ['项目上线前一天，服务器崩了。', 'Một ngày trước khi dự án ra mắt, máy chủ sập.'],
+  ['他记得前一天的事。', 'Hắn nhớ chuyện ngày hôm trước.'],
 ])('%s: an act and what is beside it', (source, target) => expect(vietnamese(source)).toBe(target));

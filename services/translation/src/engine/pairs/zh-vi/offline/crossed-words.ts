@@ -84,6 +84,14 @@ const MAX_MOVED_TOKENS = 9;
 const divideFace: Divide = (_, { source }, next) =>
   next?.source === '上' ? { before: 0, after: 1, words: [source[0]!, '了', '脸上'] } : null;
 
+/** 项目上线前|一天，: so long before an act; 前一天 behind a noun or at the beginning is the day before. */
+const divideDayBefore: Divide = (before, _, next) =>
+  before.kind === 'verb' &&
+  (next === undefined || next.kind === 'punctuation') &&
+  !/^(?:在|到|是|等|说|到了|像|有|于|如|记得|忘|忘了|想起|知道)$/u.test(before.source)
+    ? { before: 0, words: ['前', '一', '天'] }
+    : null;
+
 const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
   // 跑到别人的地盘|上来|撒野.
   上来: (before, token, next, tokens, at) =>
@@ -144,6 +152,8 @@ const DIVISIONS: Readonly<Record<string, Divide>> = tableOf({
     /^(?:蒙蒙|亮|刚[亮黑蒙]|微微|擦黑|黑|放亮|大亮|放晴)/u.test(next?.source ?? '')
       ? { before: 0, words: ['天', '才'] }
       : null,
+  // 项目上线|前|一天.
+  前一天: divideDayBefore,
   // 皇帝死|后|宫里乱成一团.
   后宫: (before, _, next) =>
     /^(?:死|去世|驾崩|病逝|登基|即位|继位|大婚|成亲|入宫|进宫|回宫)$/u.test(before.source) &&
