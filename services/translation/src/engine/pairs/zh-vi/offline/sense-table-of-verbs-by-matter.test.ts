@@ -5,6 +5,7 @@ test.each([
   ['手机响了三遍他都没接。', 'Điện thoại di động reo ba lần hắn đều không nghe.'],
   ['程砚之接过孩子问。', 'Trình Nghiễn Chi đón lấy hài tử hỏi.'],
   ['伤口已经收了口，再养半个月就能下地了。', 'Vết thương đã khép miệng, lại dưỡng nửa tháng liền có thể xuống giường.'],
+  ['这单要是黄了，你就别来上班了。', 'Đơn này nếu đổ bể, ngươi thì đừng đến đi làm.'],
   ['那个项目跟了三个月，最后还是黄了。', 'Hạng mục kia theo ba tháng, cuối cùng vẫn là đổ bể.'],
   ['写到最后，字都糊了。', 'Viết đến cuối cùng, chữ đều nhòe.'],
   ['他抬着伤员就往镇上赶。', 'Hắn khiêng người bị thương liền vội vã chạy lên trấn.'],

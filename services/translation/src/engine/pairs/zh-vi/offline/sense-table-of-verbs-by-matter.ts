@@ -13,6 +13,7 @@ import {
   SOMEBODY,
   sense,
 } from './sense-places.ts';
+import { DEALS } from './sense-table-of-adjectives.ts';
 import { tableOf } from './tokens.ts';
 import { lasts } from './verbs-of-spans.ts';
 
@@ -82,7 +83,11 @@ export const VERBS_BY_MATTER: Readonly<Record<string, readonly Sense[]>> = table
     sense(
       'đổ bể',
       'verb',
-      (place) => isNext(place, /^了$/u) && endsClause(place) && lately(place, SPOILT, 12) && !earlier(place, LEAVES, 4),
+      (place) =>
+        isNext(place, /^了$/u) &&
+        !earlier(place, LEAVES, 4) &&
+        // 这单要是黄了.
+        (earlier(place, DEALS, 3) || (endsClause(place) && lately(place, SPOILT, 12))),
     ),
   ],
   跟: [
