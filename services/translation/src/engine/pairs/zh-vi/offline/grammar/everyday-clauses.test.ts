@@ -50,6 +50,9 @@ describe('how often', () => {
     ['他从来没有真正爱过她。', 'Hắn chưa từng thật sự yêu nàng.'],
     ['他从来没去过京城。', 'Hắn chưa từng đi kinh thành.'],
     ['好在她一口没喝。', 'Cũng may nàng chưa uống ngụm nào.'],
+    ['他一件衣服没带。', 'Hắn một bộ quần áo cũng không mang.'],
+    ['奖金一分没有。', 'Tiền thưởng một phần cũng không có.'],
+    ['她一个女人没有力气。', 'Nàng một nữ nhân không có sức lực.'],
     ['他刚一进门就被人打晕了。', 'Hắn vừa vào cửa liền bị người đánh ngất.'],
     ['坐在靠窗的最后一排。', 'Ngồi ở hàng cuối cùng gần cửa sổ.'],
   ])('%s', check);

@@ -302,10 +302,14 @@ const LACKING = wordsOf('没 没有 不');
 const JUST = wordsOf('刚 刚刚 才');
 const THEN = wordsOf('就 便');
 
-/** 一口没喝 "một ngụm cũng không uống": not even one. */
+/** 一口没喝 "một ngụm cũng không uống", 一件衣服没带 "một bộ quần áo cũng không mang": not even one. */
 export const readNotOne: ClauseRule = (clause) => {
   for (let at = 0; at + 1 < clause.length; at++) {
-    const [number, measure, not, verb] = clause.slice(at, at + 4);
+    const [number, measure] = clause.slice(at, at + 2);
+    // 一件|衣服|没带.
+    const isNamed = clause[at + 2]?.kind === 'noun' && LACKING.has(clause[at + 3]?.source ?? '');
+    const notAt = isNamed ? at + 3 : at + 2;
+    const [not, verb] = clause.slice(notAt, notAt + 2);
     // 刚一进门: no sooner than.
     if (number!.source === '一' && measure!.kind === 'verb' && isWord(clause[at - 1], JUST))
       return [...clause.slice(0, at), ...clause.slice(at + 1)];
@@ -315,15 +319,16 @@ export const readNotOne: ClauseRule = (clause) => {
       return [...clause.slice(0, at), word('一', 'vừa', 'adverb'), ...clause.slice(at + 1)];
     if (number!.source !== '一' || measure!.kind !== 'measure' || not === undefined || !LACKING.has(not.source))
       continue;
-    if (verb?.kind !== 'verb' || isKind(clause[at - 1], ACTS)) continue;
+    const isNone = verb === undefined && not.source === '没有';
+    if ((verb?.kind !== 'verb' && !isNone) || isKind(clause[at - 1], ACTS)) continue;
     // 没有一处不疼: each of them does.
     if (isWord(clause[at - 1], LACKING)) continue;
     const text = not.source === '不' ? not.text : 'không';
     return [
-      ...clause.slice(0, at + 2),
+      ...clause.slice(0, notAt),
       word('', 'cũng', 'adverb'),
-      word(not.source, text, 'adverb'),
-      ...clause.slice(at + 3),
+      isNone ? word('没有', 'không có', 'verb') : word(not.source, text, 'adverb'),
+      ...clause.slice(notAt + 1),
     ];
   }
   return null;
