@@ -2,7 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 
 /**
  * What `deploy/bundle.mjs` writes beside a file that it makes, in `….json`. `inputs`: what the file was made of,
- * modules and data, their paths, relative to it, and sizes in bytes. `chunks`: further files beside it that belong to it.
+ * modules and data, their paths, relative to it, and sizes in bytes. `chunks`: further files beside it that are
+ * parts of it.
  * @typedef {{ inputs: [path: string, bytes: number][], chunks?: string[] }} Manifest
  */
 
