@@ -179,8 +179,8 @@ export const OLD_SPEECH_SENSES: Readonly<Record<string, readonly Sense[]>> = tab
       ({ before, next, tokens, index }) =>
         isKind(before, kinds('noun person pronoun name')) &&
         !/[水茶酒汤油粪灰土圾]$/u.test(before!.source) &&
-        !/^[空满净干]/u.test(next!.source) &&
         isKind(next, kinds('adjective')) &&
+        !/^[空满净干]/u.test(next!.source) &&
         isEdge(tokens[index + 2]),
     ),
     sense('lại', 'adverb', (place) =>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createOfflineModel } from './model.ts';
+import { wordsWithSenses } from './senses.ts';
 
 const model = createOfflineModel();
 const vietnamese = (text: string, glossary: { source: string; target: string }[] = []): string =>
@@ -198,4 +199,22 @@ describe('the sense that the neighbours call for', () => {
   test('a record keeps its rendering', () => {
     expect(vietnamese('“行，我们走。”', [{ source: '行', target: 'Hàng' }])).toBe('“Hàng, chúng ta đi.”');
   });
+});
+
+// 变异倒: a rule that looks at the next word must not take it for granted.
+test.each([
+  ['alone', ''],
+  ['behind a noun', '变异'],
+  ['behind a person', '他'],
+  ['behind a number', '三'],
+])('each word with senses may end a text without a mark, %s', (_where, before) => {
+  const failed = wordsWithSenses().flatMap((word) => {
+    try {
+      vietnamese(before + word);
+      return [];
+    } catch (error) {
+      return [`${before}${word}: ${error}`];
+    }
+  });
+  expect(failed).toEqual([]);
 });

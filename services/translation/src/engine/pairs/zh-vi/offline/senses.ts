@@ -365,6 +365,9 @@ for (const [source, senses] of [
 ])
   MEASURE_SENSES.set(source, [...(MEASURE_SENSES.get(source) ?? []), ...senses]);
 
+/** Returns the words that have senses by their neighbours. */
+export const wordsWithSenses = (): string[] => [...ALL_SENSES.keys()];
+
 const MAX_SENSE_CHARACTERS = 5;
 const HAS_SENSES = unitSet([
   ...ALL_SENSES.keys(),
