@@ -17,7 +17,7 @@ export const takeTextBodies = (scope: HttpServer, directory: string): void => {
     const type = request.headers['content-type'];
     if (type !== undefined && type !== '' && !TEXT_TYPE.test(type)) {
       (body as Readable).resume();
-      throw fail('UNSUPPORTED_MEDIA_TYPE', 'the body must be text: text/plain');
+      throw fail('UNSUPPORTED_MEDIA_TYPE', 'the body must be text: send it with the header "Content-Type: text/plain"');
     }
     return spoolBody(request, body as Readable, directory, false);
   });

@@ -50,7 +50,13 @@ export const loadDictionaryFolder = async (folder: string, logger: Logger): Prom
         for (const { line, reason } of batch.skipped.slice(0, MAX_LOGGED_LINES - skipped.length))
           skipped.push(`${line} ${reason}`);
       }
-      logger.info({ file: name, entries, skippedCount, skipped }, 'loaded a dictionary');
+      // At the default level operators see what was left out.
+      if (skippedCount > 0)
+        logger.warn(
+          { file: name, entries, skippedCount, skipped },
+          'loaded a dictionary without lines that cannot be read',
+        );
+      else logger.info({ file: name, entries }, 'loaded a dictionary');
     }
   } catch (error) {
     throw new UserFacingError(`OFFLINE_DICTIONARIES cannot be read: ${(error as Error).message}`, { cause: error });
