@@ -1,5 +1,5 @@
-// Plain JavaScript, as is what it imports: the first module with types makes Node load the program that takes them out,
-// 17 MB of memory and 60 ms of every start.
+// Plain JavaScript, like what it imports: the first module with types makes Node load the program that strips them,
+// which takes 14 MB of memory.
 import { isCurrent } from '@versio/kit/made-file';
 import { keepCompiled } from '@versio/kit/thread/compile-cache';
 

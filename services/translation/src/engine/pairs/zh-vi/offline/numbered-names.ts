@@ -42,8 +42,8 @@ export const takeNumbered = (
 };
 
 /**
- * Finds persons whose given name is the number among their brothers, where they are described: 酒馆的王三走了进来 "Vương
- * Tam của quán rượu", 隔壁王五. What follows is an act or the end of the clause, so that 姓王的三个人 is none.
+ * Finds persons who are named by their number among their brothers, where they are described: 酒馆的王三走了进来
+ * "Vương Tam của quán rượu", 隔壁王五. What follows is an act or the end of the clause, so that 姓王的三个人 is none.
  */
 export const takeNumberedPersons = (
   text: string,
@@ -52,6 +52,7 @@ export const takeNumberedPersons = (
 ): void => {
   for (const { 0: name } of text.matchAll(NUMBERED_PERSON)) add(name, nameInVietnamese(name, readings), true);
 };
+// Narrower than isBeforeAct, some of whose characters are counted: 三下, 三手.
 const NUMBERED_PERSON =
   /(?<=的|隔壁|对门|村口|村头)[王李张刘陈赵孙周吴郑冯钱朱胡许何郭崔][二三四五六七八九](?=[来去走死说道笑哭抬是也就却在正已又忽突站坐看把被给对和跟姓叫问答骂喊拍摇拿不没还]|点头|[，。！？：；、”…]|$)/gu;
 
