@@ -34,16 +34,26 @@ export const startNotifier = (platform: Platform): Promise<RunningService> => {
       const { rules, policy, secureContext, serviceKeys, timeoutMs } = config;
       const resolver = createResolver();
       const store = createPostgresStore(pool);
-      const inTurn = createTurns();
+      const turns = createTurns();
       const check = createSendCheck(pool, serviceKeys);
-      const sender = startSender({ store, inTurn, rules, timeoutMs, policy, resolver, secureContext, check, logger });
+      const sender = startSender({
+        store,
+        inTurn: turns.ofDue,
+        rules,
+        timeoutMs,
+        policy,
+        resolver,
+        secureContext,
+        check,
+        logger,
+      });
       const books = createRpcClient(BooksService, {
         address: addressOf('books'),
         token: tokens.tokenOf('notifier'),
         tls,
       });
       const context: NotifierContext = { pool, store, logger, config, resolver, books, wakeSender: sender.wake };
-      const events = createEventTaker({ store, inTurn, rules, wake: sender.wake });
+      const events = createEventTaker({ store, inTurn: turns.ofLater, rules, wake: sender.wake });
       const stopObserving = observeDeliveries(pool);
       return {
         routes: (router) => {

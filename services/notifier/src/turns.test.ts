@@ -15,7 +15,7 @@ const createWork = (name: string, log: string[]) => {
 };
 
 test('work begins in the order of the calls, each after the end of the one before, whatever that is', async () => {
-  const inTurn = createTurns();
+  const { ofDue: inTurn } = createTurns();
   const log: string[] = [];
   const [one, two, three] = ['one', 'two', 'three'].map((name) => createWork(name, log)) as [Work, Work, Work];
   const calls = [inTurn(one.run), inTurn(two.run), inTurn(three.run)];
@@ -35,7 +35,7 @@ test('work begins in the order of the calls, each after the end of the one befor
 });
 
 test('work that takes long does not hold up the next for longer than a second', async () => {
-  const inTurn = createTurns();
+  const { ofDue: inTurn } = createTurns();
   const log: string[] = [];
   const [stuck, next] = ['stuck', 'next'].map((name) => createWork(name, log)) as [Work, Work];
   const first = inTurn(stuck.run);
@@ -48,6 +48,39 @@ test('work that takes long does not hold up the next for longer than a second', 
   expect(await second).toBe('next');
   stuck.end();
   expect(await first).toBe('stuck');
+});
+
+test('what is due begins before other work that has waited less than 250 ms', async () => {
+  const { ofDue, ofLater } = createTurns();
+  const log: string[] = [];
+  const [one, two, three, four, later] = ['one', 'two', 'three', 'four', 'later'].map((name) =>
+    createWork(name, log),
+  ) as [Work, Work, Work, Work, Work];
+  const begun = async (): Promise<string[]> => {
+    await vi.advanceTimersByTimeAsync(0);
+    return log;
+  };
+  const calls = [ofDue(one.run), ofLater(later.run), ofDue(two.run), ofDue(three.run)];
+  expect(await begun()).toEqual(['one']);
+  one.end();
+  expect(await begun()).toEqual(['one', 'two']);
+  await vi.advanceTimersByTimeAsync(249);
+  two.end();
+  expect(await begun()).toEqual(['one', 'two', 'three']);
+  calls.push(ofDue(four.run));
+  await vi.advanceTimersByTimeAsync(1);
+  three.end();
+  expect(await begun()).toEqual(['one', 'two', 'three', 'later']);
+  later.end();
+  expect(await begun()).toEqual(['one', 'two', 'three', 'later', 'four']);
+  four.end();
+  await Promise.all(calls);
+});
+
+test('other work begins at once where nothing is due', async () => {
+  const { ofLater } = createTurns();
+  expect(await ofLater(async () => 'done')).toBe('done');
+  expect(await ofLater(async () => 'again')).toBe('again');
 });
 
 type Work = ReturnType<typeof createWork>;

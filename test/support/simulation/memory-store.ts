@@ -89,6 +89,10 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
       set.add(value);
       return true;
     };
+    const nextDueAfterNow = (): number | null => {
+      const later = [...nextDue.values()].filter((dueMs) => dueMs > nowMs && dueMs < Number.POSITIVE_INFINITY);
+      return later.length > 0 ? Math.min(...later) : null;
+    };
     return {
       nowMs,
       recordCause: async () => {},
@@ -179,15 +183,14 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
             .slice(0, Math.min(limit, Math.max(0, limitOf(endpointId, maxInFlight) - inFlightOf(endpointId))))
             .map(({ id, bookId }) => ({ endpointId, bookId, deliveryId: id })),
         ),
-      async nextDueMs() {
-        const later = [...nextDue.values()].filter((dueMs) => dueMs > nowMs && dueMs < Number.POSITIVE_INFINITY);
-        return later.length > 0 ? Math.min(...later) : null;
-      },
+      nextDueMs: async () => nextDueAfterNow(),
       async refreshDue(endpointIds) {
         for (const endpointId of endpointIds) {
           const [first] = dueOf(endpointId, Number.POSITIVE_INFINITY);
           put(nextDue, endpointId, first?.dueMs ?? Number.POSITIVE_INFINITY);
         }
+        const stillDue = new Set(endpointIds.filter((id) => (nextDue.get(id) ?? Number.POSITIVE_INFINITY) <= nowMs));
+        return { stillDue, nextDueMs: nextDueAfterNow() };
       },
       queues: async (keys, { exhaustedRun }) => keys.map((key) => queueOf(key, exhaustedRun)),
       async queuesAfter(endpointId, exhaustedRun, afterBookId, limit) {

@@ -42,7 +42,8 @@ export const claimDue = (store: Store, rules: Rules, capacity: Capacity): Promis
   store.transaction(async (tx) => {
     const limit = Math.min(capacity.total, MAX_CLAIMED);
     const due = await tx.dueEndpoints(capacity.full, { limit, maxInFlight: capacity.perEndpoint });
-    if (due.length === 0) return { claimed: [], alerts: [], more: false, nextDueInMs: await nextDueInMs(tx) };
+    if (due.length === 0)
+      return { claimed: [], alerts: [], more: false, nextDueInMs: untilDue(tx, await tx.nextDueMs()) };
     const targets = new Map(due.map((target) => [target.endpoint.id, target]));
     const chosen = fitToCapacity(await findDue(tx, due, capacity, limit), targets, capacity, limit);
     const { alerts, queueOf } = await applyEvents(
@@ -55,21 +56,22 @@ export const claimDue = (store: Store, rules: Rules, capacity: Capacity): Promis
         event: { type: 'claim', deliveryId },
       })),
     );
-    await tx.refreshDue([...targets.keys()]);
+    const left = await tx.refreshDue([...targets.keys()]);
     const claimed = chosen.flatMap((key): ClaimedDelivery[] => {
       const delivery = findDelivery(queueOf(key), key.deliveryId);
       if (delivery?.status !== 'delivering' || delivery.claimedMs !== tx.nowMs) return [];
       const { endpoint, url, host } = targets.get(key.endpointId)!;
       return [{ endpointId: endpoint.id, workspaceId: endpoint.workspaceId, url, host, delivery }];
     });
-    // Look again: an endpoint may have been locked, or have more due deliveries than fit.
-    return { claimed, alerts, more: true, nextDueInMs: null };
+    const claimedOf = Map.groupBy(chosen, ({ endpointId }) => endpointId);
+    // One that is full is looked at again when one of its requests has ended.
+    const hasRoom = (id: string): boolean => (claimedOf.get(id)?.length ?? 0) < capacity.ofEndpoint(id);
+    const more = due.length >= limit || [...left.stillDue].some(hasRoom);
+    return { claimed, alerts, more, nextDueInMs: untilDue(tx, left.nextDueMs) };
   });
 
-const nextDueInMs = async (tx: StoreTransaction): Promise<number | null> => {
-  const nextDueMs = await tx.nextDueMs();
-  return nextDueMs === null ? null : nextDueMs - tx.nowMs;
-};
+const untilDue = ({ nowMs }: StoreTransaction, dueMs: number | null): number | null =>
+  dueMs === null ? null : dueMs - nowMs;
 
 const findDue = (
   tx: StoreTransaction,

@@ -32,11 +32,11 @@ test('a due delivery waits for nothing while fewer requests are in flight than a
 });
 
 test.each([
-  [{ endpoint: 8 }, '8 requests to the webhook are in flight: 8 may be at once, up to 24 while'],
-  [{ endpoint: 23 }, '23 requests to the webhook are in flight: 8 may be at once, up to 24 while'],
-  [{ endpoint: 24 }, '24 requests to the webhook are in flight, as many as may be at once'],
+  [{ endpoint: 8 }, '8 requests to the webhook are in flight: 8 may be at once, up to 48 while'],
+  [{ endpoint: 47 }, '47 requests to the webhook are in flight: 8 may be at once, up to 48 while'],
+  [{ endpoint: 48 }, '48 requests to the webhook are in flight, as many as may be at once'],
   [{ host: 64 }, '64 requests to hooks.example.org are in flight: 64 may be at once from a process of notifier'],
-  [{ workspace: 40 }, '40 requests of the workspace are in flight: 32 may be at once from a process of notifier'],
+  [{ workspace: 60 }, '60 requests of the workspace are in flight: 56 may be at once from a process of notifier'],
 ])('with %o in flight it may wait for a place, and the bound is named', (inFlight, message) => {
   expect(explainDue(inFlight)).toMatchObject({
     reason: 'place',

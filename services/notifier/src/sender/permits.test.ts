@@ -19,8 +19,8 @@ test('an endpoint gets one request more at once for each fast 2xx, up to a limit
   expect(createWithFast(0).capacity().ofEndpoint(ENDPOINT)).toBe(8);
   expect(createWithFast(3).capacity().ofEndpoint(ENDPOINT)).toBe(11);
   const { ofEndpoint, perEndpoint } = createWithFast(100).capacity();
-  expect([ofEndpoint(ENDPOINT), ofEndpoint(ANOTHER)]).toEqual([24, 8]);
-  expect(perEndpoint).toEqual({ usual: 8, raised: new Map([[ENDPOINT, 24]]) });
+  expect([ofEndpoint(ENDPOINT), ofEndpoint(ANOTHER)]).toEqual([48, 8]);
+  expect(perEndpoint).toEqual({ usual: 8, raised: new Map([[ENDPOINT, 48]]) });
   expect(PERMIT_LIMITS.perWorkspace - PERMIT_LIMITS.perFastEndpoint).toBe(PERMIT_LIMITS.perEndpoint);
 });
 

@@ -13,20 +13,23 @@ export interface PermitLimits {
 }
 
 /**
- * A permit is held for at most 15 s: with these limits four hostile workspaces hold a quarter of all permits. 512
- * responses of 64 KiB are 32 MiB. A fast endpoint that suddenly hangs leaves its workspace the 8 of another endpoint.
+ * A permit is held for at most 15 s: with these limits four hostile workspaces hold a quarter of all permits. 896
+ * responses of 64 KiB are 56 MiB. A fast endpoint that suddenly hangs leaves its workspace the 8 of another endpoint.
+ * In a process that is busy throughout, a claim and a record take some 40 ms each: with 24 requests at once an endpoint
+ * got 90 deliveries a second, fewer than became due while 2,000 books were finished, and they were 1.1 to 1.3 s late;
+ * with 48 they were 0.3 s late (deploy/docs/benchmarks.md).
  */
 export const PERMIT_LIMITS: PermitLimits = {
-  total: 512,
+  total: 896,
   perEndpoint: 8,
-  perFastEndpoint: 24,
+  perFastEndpoint: 48,
   perHost: 64,
-  perWorkspace: 32,
+  perWorkspace: 56,
 };
 
 const FAST_ANSWER_MS = 1_000;
 // As many endpoints as have requests in flight, and for as long as a burst may pause.
-const MAX_FAST_ENDPOINTS = 512;
+const MAX_FAST_ENDPOINTS = 896;
 const FAST_FOR_MS = 60_000;
 
 /** The request that a permit is for. */

@@ -103,7 +103,7 @@ export const toStoreTransaction = async (tx: Transaction, clock: Clock = databas
     dueEndpoints: (excluded, options) => readDueEndpoints(tx, now, excluded, options),
     dueDeliveries: (wanted, maxInFlight) => readDueDeliveries(tx, now, wanted, maxInFlight),
     nextDueMs: () => readNextDueMs(tx, now),
-    refreshDue: (endpointIds) => updateNextDue(tx, endpointIds),
+    refreshDue: (endpointIds) => updateNextDue(tx, now, endpointIds),
     queues: (keys, options) => readQueues(tx, keys, options),
     queuesAfter: (endpointId, exhaustedRun, afterBookId, limit) =>
       readQueuesAfter(tx, endpointId, exhaustedRun, afterBookId, limit),

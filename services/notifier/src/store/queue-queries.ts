@@ -11,7 +11,7 @@ import {
   toDelivery,
   toEndpoint,
 } from './rows.ts';
-import type { DueDelivery, DueEndpoint, EndpointLimits, Exclusions, QueueKey } from './store.ts';
+import type { DueDelivery, DueEndpoint, EndpointLimits, Exclusions, LeftAfterClaim, QueueKey } from './store.ts';
 
 /** How many requests of any process are in flight to an endpoint. */
 const inFlightTo = (endpointId: string): string =>
@@ -76,17 +76,31 @@ export const readNextDueMs = async (tx: Transaction, now: string): Promise<numbe
 };
 
 /** `refreshDue` of a StoreTransaction. */
-export const updateNextDue = async (tx: Transaction, endpointIds: readonly string[]): Promise<void> => {
-  await tx.query({
+export const updateNextDue = async (
+  tx: Transaction,
+  now: string,
+  endpointIds: readonly string[],
+): Promise<LeftAfterClaim> => {
+  const { rows } = await tx.query<{ stillDue: string[]; nextDueAt: string | null }>({
     name: 'refresh due',
-    text: `UPDATE endpoints SET next_due_at = found.due_at
-     FROM (SELECT wanted.id, (
+    text: `WITH found AS MATERIALIZED (
+       SELECT wanted.id, (
          SELECT due_at FROM deliveries WHERE endpoint_id = wanted.id AND status = 'pending' AND NOT blocked
          ORDER BY due_at LIMIT 1) AS due_at
-       FROM unnest($1::uuid[]) AS wanted(id)) AS found
-     WHERE endpoints.id = found.id AND endpoints.next_due_at IS DISTINCT FROM found.due_at`,
-    values: [endpointIds],
+       FROM unnest($1::uuid[]) AS wanted(id)
+     ), updated AS (
+       UPDATE endpoints SET next_due_at = found.due_at FROM found
+       WHERE endpoints.id = found.id AND endpoints.next_due_at IS DISTINCT FROM found.due_at
+     )
+     SELECT array(SELECT id::text FROM found WHERE due_at <= $2::timestamptz) AS "stillDue",
+       least(
+         (SELECT min(due_at) FROM found WHERE due_at > $2::timestamptz),
+         (SELECT next_due_at FROM endpoints WHERE next_due_at > $2::timestamptz AND id <> ALL ($1::uuid[])
+          ORDER BY next_due_at LIMIT 1)) AS "nextDueAt"`,
+    values: [endpointIds, now],
   });
+  const { stillDue, nextDueAt } = rows[0]!;
+  return { stillDue: new Set(stillDue), nextDueMs: nextDueAt === null ? null : Date.parse(nextDueAt) };
 };
 
 /** `expiredLeases` of a StoreTransaction. */
@@ -111,27 +125,36 @@ export const readQueues = async (
 ): Promise<DeliveryQueue[]> => {
   if (keys.length === 0) return [];
   const values = [plainArray(keys.map(({ endpointId }) => endpointId)), plainArray(keys.map(({ bookId }) => bookId))];
-  const lastSentMs = lastSent ? await readLastSent(tx, values) : keys.map(() => Number.NaN);
   const exhausted =
     exhaustedRun === null ? '' : `OR (deliveries.status = 'exhausted' AND deliveries.exhausted_run = $3::int)`;
-  const { rows } = await tx.query<DeliveryRow & { place: number }>({
+  const { rows } = await tx.query<Partial<DeliveryRow> & { place: number; lastSentAt: string | null }>({
     // Named, so that it is planned once per connection: planning takes as long as reading a dozen queues.
-    name: exhaustedRun === null ? 'queues' : 'queues and exhausted deliveries',
+    name: `queues${lastSent ? ', last sent' : ''}${exhaustedRun === null ? '' : ', exhausted'}`,
     // OFFSET 0 makes it one index lookup per queue, even while the planner has no statistics of the table.
-    text: `SELECT deliveries.*, wanted.place::int AS place
+    text: `SELECT deliveries.*, wanted.place::int AS place, ${lastSent ? LAST_SENT_AT : 'NULL'} AS "lastSentAt"
      FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place)
-     CROSS JOIN LATERAL (
+     LEFT JOIN LATERAL (
        SELECT ${DELIVERY_COLUMNS} FROM deliveries
        WHERE deliveries.endpoint_id = wanted.endpoint_id AND deliveries.book_id = wanted.book_id AND (${OPEN_SQL} ${exhausted})
        OFFSET 0
-     ) AS deliveries
+     ) AS deliveries ON true
      ORDER BY deliveries.id`,
     values: exhaustedRun === null ? values : [...values, exhaustedRun],
   });
   const deliveries = keys.map((): Delivery[] => []);
-  for (const row of rows) deliveries[row.place - 1]!.push(toDelivery(row));
+  const lastSentMs = keys.map(() => (lastSent ? 0 : Number.NaN));
+  for (const { place, lastSentAt, ...row } of rows) {
+    if (lastSentAt !== null) lastSentMs[place - 1] = Date.parse(lastSentAt);
+    // A queue without deliveries has one row.
+    if (row.id != null) deliveries[place - 1]!.push(toDelivery(row as DeliveryRow));
+  }
   return keys.map((key, index) => ({ ...key, lastSentMs: lastSentMs[index]!, deliveries: deliveries[index]! }));
 };
+
+/** The greatest pending_since of any sealed delivery of a queue. */
+const LAST_SENT_AT = `(SELECT pending_since FROM deliveries AS sent
+       WHERE sent.endpoint_id = wanted.endpoint_id AND sent.book_id = wanted.book_id AND sent.sealed
+       ORDER BY sent.pending_since DESC LIMIT 1)`;
 
 /** `queuesAfter` of a StoreTransaction. */
 export const readQueuesAfter = async (
@@ -159,16 +182,4 @@ export const readQueuesAfter = async (
     rows.map(({ bookId }) => ({ endpointId, bookId })),
     { exhaustedRun, lastSent: true },
   );
-};
-
-/** Returns the greatest pending_since of any sealed delivery of each queue; 0 without one. */
-const readLastSent = async (tx: Transaction, values: unknown[]): Promise<number[]> => {
-  const { rows } = await tx.query<{ lastSentAt: string | null }>(
-    `SELECT (SELECT pending_since FROM deliveries
-             WHERE endpoint_id = wanted.endpoint_id AND book_id = wanted.book_id AND sealed
-             ORDER BY pending_since DESC LIMIT 1) AS "lastSentAt"
-     FROM unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS wanted(endpoint_id, book_id, place) ORDER BY place`,
-    values,
-  );
-  return rows.map(({ lastSentAt }) => (lastSentAt === null ? 0 : Date.parse(lastSentAt)));
 };

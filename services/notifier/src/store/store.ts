@@ -18,6 +18,14 @@ export interface DueEndpoint {
   host: string;
 }
 
+/** What a claim has left. */
+export interface LeftAfterClaim {
+  /** Those of its endpoints that have more that is due. */
+  stillDue: ReadonlySet<string>;
+  /** When the next delivery after now is due, of any endpoint that is not due; or null. */
+  nextDueMs: number | null;
+}
+
 /** Endpoints, hosts and workspaces that get no more requests now. */
 export interface Exclusions {
   endpointIds: readonly string[];
@@ -84,8 +92,8 @@ export interface StoreTransaction {
   ): Promise<DueDelivery[]>;
   /** When the next delivery after now is due, or null. */
   nextDueMs(): Promise<number | null>;
-  /** Updates the endpoints' next due times after a claim. */
-  refreshDue(endpointIds: readonly string[]): Promise<void>;
+  /** Updates the endpoints' next due times after a claim, and returns what is left. */
+  refreshDue(endpointIds: readonly string[]): Promise<LeftAfterClaim>;
   /**
    * Queues with their open deliveries and those exhausted in that run, in the order of the keys; `lastSentMs` is NaN
    * unless `lastSent` is set.
