@@ -6,7 +6,7 @@ import type { Logger } from '@versio/kit/logger';
 import type { Pool } from '@versio/kit/postgres';
 import type { Thread } from '@versio/kit/thread';
 import { pairOf } from '../engine/pairs/index.ts';
-import { assertPair } from '../engine/pairs/zh-vi/offline/model.ts';
+import { assertPair } from '../engine/pairs/zh-vi/offline/supported-pair.ts';
 import {
   createOfflineThreads,
   OFFLINE_THREADS,

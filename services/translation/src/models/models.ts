@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fail } from '@versio/kit/errors';
-import { findPairProblem } from '../engine/pairs/zh-vi/offline/model.ts';
+import { findPairProblem } from '../engine/pairs/zh-vi/offline/supported-pair.ts';
 import {
   type CustomerKey,
   type ModelEntry,

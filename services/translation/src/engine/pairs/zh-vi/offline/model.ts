@@ -1,5 +1,3 @@
-import { ModelUnsuitable } from '../../../types.ts';
-import { primaryLanguage } from '../../languages.ts';
 import { BETWEEN_TITLES } from '../../titles.ts';
 import { isChineseFullName } from '../../zh/names.ts';
 import { findChapterForm, readChineseTitle } from '../../zh/titles.ts';
@@ -46,6 +44,7 @@ import { chooseSenses } from './senses.ts';
 import { readSetPatterns } from './set-patterns.ts';
 import { type Arms, armsIn, withArms } from './spears-and-guns.ts';
 import { createSuffixedNameSource } from './suffixed-names.ts';
+import { assertPair } from './supported-pair.ts';
 import { tokenizeApart } from './tokenize.ts';
 import { keepsRecords, word } from './tokens.ts';
 import type {
@@ -89,16 +88,6 @@ export interface OfflineModel {
     request: TranslateRequest | AnalyzeRequest | NameRequest,
     options?: OfflineOptions,
   ): TranslateAnswer | AnalyzeAnswer | NameAnswer;
-}
-
-/** The language pair cannot be translated offline. The message says what to configure. */
-export class UnsupportedPairError extends ModelUnsuitable {
-  constructor(sourceLang: string, targetLang: string) {
-    super(
-      `the offline model translates only Chinese to Vietnamese; configure a model for ${sourceLang} → ${targetLang} with VERSIO_MODELS`,
-    );
-    this.name = 'UnsupportedPairError';
-  }
 }
 
 /** Creates the model, with the vocabulary of the process. */
@@ -176,21 +165,6 @@ export function createOfflineModel(): OfflineModel {
     },
   };
 }
-
-/** Returns why no text of a book can be translated offline; undefined if one can, or if `auto` may find Chinese. */
-export function findPairProblem({ sourceLang, targetLang }: Pair) {
-  const mayBePair = isPair({ sourceLang: sourceLang === 'auto' ? 'zh' : sourceLang, targetLang });
-  return mayBePair ? undefined : new UnsupportedPairError(sourceLang, targetLang).message;
-}
-
-/** Throws an UnsupportedPairError for any pair but Chinese → Vietnamese. */
-export function assertPair(pair: Pair) {
-  if (!isPair(pair)) throw new UnsupportedPairError(pair.sourceLang, pair.targetLang);
-}
-
-type Pair = { sourceLang: string; targetLang: string };
-const isPair = ({ sourceLang, targetLang }: Pair): boolean =>
-  primaryLanguage(sourceLang) === 'zh' && primaryLanguage(targetLang) === 'vi';
 
 /** Two occurrences are enough here, because a wrong guess only adds capital letters. */
 const MIN_NAME_COUNT = 2;

@@ -3,7 +3,8 @@ import { SAMPLE_PROSE } from '@versio/testing/engine/sample-prose';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createOccurrenceFinder } from '../../../counting/source-occurrences.ts';
-import { createOfflineModel, UnsupportedPairError } from './model.ts';
+import { createOfflineModel } from './model.ts';
+import { UnsupportedPairError } from './supported-pair.ts';
 import type { TranslateRequest } from './types.ts';
 
 const model = createOfflineModel();
