@@ -111,14 +111,13 @@ export const createView = (shared: SharedDictionary): Dictionary => {
 
 /**
  * Returns the slot at which a string ends, whether it is a word or only begins one; -1 if there is none.
- * @param stride the distance between the links of two slots
  */
-export const slotOf = (word: string, links: Int32Array, codes: Uint16Array, stride = 2): number => {
+export const slotOf = (word: string, links: Int32Array, codes: Uint16Array): number => {
   let slot = 0;
   for (let index = 0; index < word.length; index += 1) {
     const code = codes[word.charCodeAt(index)]!;
-    const next = links[slot * stride]! + code;
-    if (code < FIRST_CODE || links[next * stride + 1] !== slot) return -1;
+    const next = links[slot * 2]! + code;
+    if (code < FIRST_CODE || links[next * 2 + 1] !== slot) return -1;
     slot = next;
   }
   return slot;

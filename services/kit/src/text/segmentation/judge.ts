@@ -220,7 +220,7 @@ const isMatch = (edge: Edge, from: number, to: number): boolean =>
 
 /** Returns the words that begin at a position: those of the dictionary, and the character as such. */
 const wordsAt = (text: string, index: number, end: number, tables: Tables, start: number): Edge[] => {
-  const { links, linkStride, weights, weightStride, codes, unknownWeight } = tables;
+  const { links, weights, codes, unknownWeight } = tables;
   const unit = text.charCodeAt(index);
   // Inside a surrogate pair no word begins.
   if (unit >= 0xdc00 && unit < 0xe000 && index > 0 && widthBefore(text, index + 1) === 2) return [];
@@ -230,10 +230,10 @@ const wordsAt = (text: string, index: number, end: number, tables: Tables, start
   let slot = 0;
   for (let next = index; next < end; next += 1) {
     const code = codes[text.charCodeAt(next)]!;
-    const child = links[slot * linkStride]! + code;
-    if (code < FIRST_CODE || links[child * linkStride + 1] !== slot) break;
+    const child = links[slot * 2]! + code;
+    if (code < FIRST_CODE || links[child * 2 + 1] !== slot) break;
     slot = child;
-    const weight = weights[slot * weightStride]!;
+    const weight = weights[slot]!;
     if (weight === 0) continue;
     if (next === index) single.weight = weight;
     else words.push({ from, to: next + 1 - start, weight });

@@ -4,7 +4,7 @@ import { addPair, createPairs, FIRST_MARK, markOf, setTables, type Tables, table
 
 /** A dictionary with other weights, for users of a word list of their own. */
 export interface Reweighed {
-  /** The dictionary with its new weights, in memory of their own (10.9 MB). */
+  /** The dictionary with its new weights, in memory of their own (5.4 MB). */
   dictionary: Dictionary;
   /** For numberOf: the number (from 1) of the word of the list that ends at a slot, of equal words the first; or 0. */
   numbers: Int32Array;
@@ -12,8 +12,13 @@ export interface Reweighed {
 
 /** What it is made of besides the dictionary. Can be stored and posted to threads. */
 export interface ReweighedTables {
-  /** See NODE_SIZE. */
-  nodes: Int32Array;
+  /** By slot. */
+  weights: Float32Array;
+  /**
+   * By slot: the number of the word that ends there, with marks of the slots of its children (`markOf`): of the probes of
+   * a text after its second character, five of six find none.
+   */
+  numbers: Int32Array;
   /** For mayBeginWord. */
   pairs: Int32Array;
 }
@@ -34,16 +39,8 @@ export interface MissingWord {
 }
 
 /** Returns the number of the word that ends at a slot, 0 if none does. */
-export const numberOf = (numbers: Int32Array, slot: number): number => numbers[slot * NODE_SIZE]! & MAX_NUMBER;
+export const numberOf = (numbers: Int32Array, slot: number): number => numbers[slot]! & MAX_NUMBER;
 
-/**
- * The numbers of a node: base, check, weight (as a float) and the number of the word with marks of the slots of its
- * children: of the probes of a text after its second character, five of six find none. What is read of a slot is in one
- * line of memory, and on one page: in memory of their own the weights and the numbers took a sixth of the time.
- */
-const NODE_SIZE = 4;
-const WEIGHT_OFFSET = 2;
-const NUMBER_OFFSET = 3;
 /** The marks are in the bits above. */
 const MAX_NUMBER = 2 ** FIRST_MARK - 1;
 
@@ -62,14 +59,13 @@ export function* reweigh(dictionary: Dictionary, words: readonly string[], penal
   if (words.length > MAX_NUMBER) throw new RangeError(`${words.length} words are more than there are numbers`);
   const tables = tablesOf(dictionary);
   const { links, codes } = tables;
-  const { nodes, pairs } = yield* copyNodes(tables, penalty);
-  const { weights, numbers } = viewsOf(nodes);
+  const { weights, numbers, pairs } = yield* copySlots(tables, penalty);
   const missing: MissingWord[] = [];
   for (let index = 0; index < words.length; index += 1) {
     if (index % STEP_WORDS === STEP_WORDS - 1) yield;
     const word = words[index]!;
     const slot = slotOf(word, links, codes);
-    if (slot > 0 && numberOf(numbers, slot) === 0) numbers[slot * NODE_SIZE]! |= index + 1;
+    if (slot > 0 && numberOf(numbers, slot) === 0) numbers[slot]! |= index + 1;
     if (word.length === 1) {
       if (slot === -1) missing.push({ word, number: index + 1, weight: tables.unknownWeight });
       continue;
@@ -81,26 +77,16 @@ export function* reweigh(dictionary: Dictionary, words: readonly string[], penal
       LEAST_WEIGHT_OF_LISTED_WORD,
     );
     if (known === 0) missing.push({ word, number: index + 1, weight });
-    else weights[slot * NODE_SIZE] = weight;
+    else weights[slot] = weight;
   }
-  return { tables: { nodes, pairs }, missing };
+  return { tables: { weights, numbers, pairs }, missing };
 }
 
 /** Returns the dictionary with the weights of tables that were made of it. */
-export const openReweighed = (dictionary: Dictionary, { nodes, pairs }: ReweighedTables): Reweighed => {
-  const { weights, numbers } = viewsOf(nodes);
+export const openReweighed = (dictionary: Dictionary, { weights, numbers, pairs }: ReweighedTables): Reweighed => {
   const reweighed = viewOf(dictionary, weights);
-  const tables = tablesOf(dictionary);
-  setTables(reweighed, { ...tables, links: nodes, linkStride: NODE_SIZE, weights, weightStride: NODE_SIZE, pairs });
+  setTables(reweighed, { ...tablesOf(dictionary), weights, marks: numbers, pairs });
   return { dictionary: reweighed, numbers };
-};
-
-const viewsOf = ({ buffer, byteOffset, length }: Int32Array): { weights: Float32Array; numbers: Int32Array } => {
-  const from = (offset: number) => byteOffset + offset * Int32Array.BYTES_PER_ELEMENT;
-  return {
-    weights: new Float32Array(buffer, from(WEIGHT_OFFSET), length - WEIGHT_OFFSET),
-    numbers: new Int32Array(buffer, from(NUMBER_OFFSET), length - NUMBER_OFFSET),
-  };
 };
 
 // Each step takes some milliseconds, of which most is the system's for the pages of the new memory.
@@ -114,38 +100,30 @@ const viewOf = (dictionary: Dictionary, weights: Float32Array): Dictionary => {
     ...dictionary,
     frequencyOf(word) {
       const slot = slotOf(word, links, codes);
-      const weight = slot === -1 ? 0 : weights[slot * NODE_SIZE]!;
+      const weight = slot === -1 ? 0 : weights[slot]!;
       return weight === 0 ? 0 : Math.round(Math.exp(weight) * dictionary.totalFrequency);
     },
   };
 };
 
-/** Copies a dictionary, and subtracts from all weights but those of one character. */
-function* copyNodes(
-  { links, weights, codes }: Tables,
-  penalty: number,
-): Steps<{ nodes: Int32Array; pairs: Int32Array }> {
+/** Copies the weights of a dictionary, subtracts from all but those of one character, and marks children and pairs. */
+function* copySlots({ links, weights: given, codes }: Tables, penalty: number): Steps<ReweighedTables> {
   // The root's children have the numbers of the codes.
   let codeCount = 0;
   for (let unit = 0; unit < codes.length; unit += 1) if (codes[unit]! >= codeCount) codeCount = codes[unit]! + 1;
-  const nodes = new Int32Array(weights.length * NODE_SIZE);
-  const floats = new Float32Array(nodes.buffer);
+  const weights = new Float32Array(given.length);
+  const numbers = new Int32Array(given.length);
   const pairs = createPairs();
-  // One loop over both takes twice the time: this one goes through memory in order.
-  for (let slot = 0, node = 0; slot < weights.length; slot += 1, node += NODE_SIZE) {
+  for (let slot = 0; slot < given.length; slot += 1) {
     if (slot % STEP_SLOTS === STEP_SLOTS - 1) yield;
-    nodes[node] = links[slot * 2]!;
-    nodes[node + 1] = links[slot * 2 + 1]!;
-    const weight = weights[slot]!;
-    floats[node + WEIGHT_OFFSET] = slot < codeCount || weight === 0 ? weight : weight - penalty;
-  }
-  for (let slot = codeCount; slot < weights.length; slot += 1) {
-    if (slot % STEP_SLOTS === STEP_SLOTS - 1) yield;
+    const weight = given[slot]!;
+    weights[slot] = slot < codeCount || weight === 0 ? weight : weight - penalty;
+    if (slot < codeCount) continue;
     const parent = links[slot * 2 + 1]!;
-    if (parent >= codeCount) nodes[parent * NODE_SIZE + NUMBER_OFFSET]! |= 1 << markOf(slot);
+    if (parent >= codeCount) numbers[parent]! |= 1 << markOf(slot);
     else if (parent >= FIRST_CODE) addPair(pairs, parent, slot);
   }
-  return { nodes, pairs };
+  return { weights, numbers, pairs };
 }
 
 const best = new Float64Array(64);

@@ -102,11 +102,10 @@ const weighRun = (
   space: Space,
   further: FurtherWords | undefined,
 ): void => {
-  const { links, linkStride, weights, weightStride, pairs, unknownWeight } = tables;
+  const { links, weights, marks, unknownWeight } = tables;
   const { codes, seconds, best, ends, slots, longest } = space;
   findSeconds(start, end, tables, space);
   best[end] = 0;
-  const hasMarks = pairs !== null;
   const places = further?.places;
   for (let from = end - 1; from >= start; from -= 1) {
     const code = codes[from]!;
@@ -118,14 +117,14 @@ const weighRun = (
     let last = bestEnd;
     if (code >= FIRST_CODE) {
       // The child of the root by a code has its number.
-      const alone = weights[code * weightStride]!;
+      const alone = weights[code]!;
       if (alone !== 0 && alone + best[from + 1]! > bestWeight) {
         bestWeight = alone + best[from + 1]!;
         bestSlot = code;
       }
       let slot = seconds[from]!;
       for (let index = from + 2; slot !== 0; index += 1) {
-        const weight = weights[slot * weightStride]!;
+        const weight = weights[slot]!;
         if (weight !== 0) {
           last = index;
           if (weight + best[index]! > bestWeight) {
@@ -137,9 +136,9 @@ const weighRun = (
         if (index === end) break;
         const nextCode = codes[index]!;
         if (nextCode < FIRST_CODE) break;
-        const next = links[slot * linkStride]! + nextCode;
-        if (hasMarks && ((links[slot * linkStride + 3]! >>> markOf(next)) & 1) === 0) break;
-        if (links[next * linkStride + 1] !== slot) break;
+        const next = links[slot * 2]! + nextCode;
+        if (marks !== null && ((marks[slot]! >>> markOf(next)) & 1) === 0) break;
+        if (links[next * 2 + 1] !== slot) break;
         slot = next;
       }
     }
@@ -165,12 +164,7 @@ const weighRun = (
  * Finds for each index of a run the slot of its first two characters, 0 if no word begins with them. None depends on
  * another one, so that a core waits for several of these places in memory at once.
  */
-const findSeconds = (
-  start: number,
-  end: number,
-  { links, linkStride, pairs }: Tables,
-  { codes, seconds }: Space,
-): void => {
+const findSeconds = (start: number, end: number, { links, pairs }: Tables, { codes, seconds }: Space): void => {
   seconds[end - 1] = 0;
   for (let from = start; from + 1 < end; from += 1) {
     const code = codes[from]!;
@@ -179,8 +173,8 @@ const findSeconds = (
       seconds[from] = 0;
       continue;
     }
-    const slot = links[code * linkStride]! + next;
-    seconds[from] = mayBeginWord(pairs, code, slot) && links[slot * linkStride + 1] === code ? slot : 0;
+    const slot = links[code * 2]! + next;
+    seconds[from] = mayBeginWord(pairs, code, slot) && links[slot * 2 + 1] === code ? slot : 0;
   }
 };
 const furtherEnds = new Int32Array(MAX_FURTHER_WORDS);
@@ -188,12 +182,12 @@ const furtherWeights = new Float64Array(MAX_FURTHER_WORDS);
 
 /** The views of a dictionary's memory. */
 export interface Tables {
-  /** The base of slot s is links[s * linkStride]; its check is after it. */
+  /** The base of slot s is links[s * 2]; its check is after it. */
   links: Int32Array;
-  linkStride: number;
-  /** The weight of slot s is weights[s * weightStride]. */
+  /** By slot. */
   weights: Float32Array;
-  weightStride: number;
+  /** By slot, marks of the slots of its children (`markOf`); null if there are none. */
+  marks: Int32Array | null;
   /** The pairs of characters that words begin with, for mayBeginWord; null if they are not listed. */
   pairs: Int32Array | null;
   codes: Uint16Array;
@@ -246,9 +240,8 @@ export const tablesOf = (dictionary: Dictionary): Tables => {
     const foldings = new Uint16Array(dictionary.shared.foldings);
     found = {
       links: new Int32Array(dictionary.shared.links),
-      linkStride: 2,
       weights: new Float32Array(dictionary.shared.weights),
-      weightStride: 1,
+      marks: null,
       pairs: null,
       codes: new Uint16Array(dictionary.shared.codes),
       foldings,

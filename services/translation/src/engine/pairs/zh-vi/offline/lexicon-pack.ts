@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { runAtOnce } from '@versio/kit/async/steps';
 import { isCurrent } from '@versio/kit/made-file';
 import { buildLexiconTables, type LexiconTables } from './lexicon.ts';
@@ -16,7 +16,7 @@ interface Section {
   length: number;
 }
 
-const ARRAYS = { Uint8Array, Uint16Array, Int32Array, Uint32Array, Float64Array };
+const ARRAYS = { Uint8Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };
 
 const roundUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES;
 
@@ -27,8 +27,21 @@ const roundUp = (bytes: number): number => Math.ceil(bytes / ALIGNMENT_BYTES) * 
 export const packLexicon = (): Buffer => pack(runAtOnce(buildLexiconTables()));
 
 /** Returns the tables of the packed lexicon; undefined if it was not made of the rows and modules as they are now. */
-export const readPackedLexicon = (): LexiconTables | undefined =>
-  isCurrent(PACKED_LEXICON) ? unpackLexicon(readFileSync(PACKED_LEXICON)) : undefined;
+export const readPackedLexicon = (): LexiconTables | undefined => {
+  if (!isCurrent(PACKED_LEXICON)) return undefined;
+  const file = openSync(PACKED_LEXICON, 'r');
+  try {
+    return unpackLexicon(fstatSync(file).size, (start, bytes) => {
+      for (let done = 0; done < bytes.length; ) {
+        const read = readSync(file, bytes, done, bytes.length - done, start + done);
+        if (read === 0) throw new Error(`${PACKED_LEXICON.pathname} ends too early`);
+        done += read;
+      }
+    });
+  } finally {
+    closeSync(file);
+  }
+};
 
 const pack = (tables: LexiconTables): Buffer => {
   const sections: { offset: number; bytes: Uint8Array }[] = [];
@@ -50,13 +63,22 @@ const pack = (tables: LexiconTables): Buffer => {
   return file;
 };
 
-/** Returns the tables of what packLexicon returned. Their arrays are views of it. */
-export const unpackLexicon = (file: Buffer): LexiconTables => {
-  const headerBytes = file.readUInt32LE();
-  const start = file.byteOffset + roundUp(4 + headerBytes);
-  return JSON.parse(file.toString('utf8', 4, 4 + headerBytes), (_key, value: unknown) => {
+/**
+ * Returns the tables of what packLexicon returned. Their arrays are views of memory without the header, which is not
+ * needed any more.
+ * @param read fills bytes with those of the file from an offset on
+ */
+export const unpackLexicon = (size: number, read: (start: number, bytes: Uint8Array) => void): LexiconTables => {
+  const length = Buffer.alloc(4);
+  read(0, length);
+  const header = Buffer.alloc(length.readUInt32LE());
+  read(length.length, header);
+  const start = roundUp(length.length + header.length);
+  const arrays = new Uint8Array(size - start);
+  read(start, arrays);
+  return JSON.parse(header.toString(), (_key, value: unknown) => {
     if (typeof value !== 'object' || value === null || !('array' in value)) return value;
     const { array, offset, length } = value as Section;
-    return new ARRAYS[array](file.buffer as ArrayBuffer, start + offset, length);
+    return new ARRAYS[array](arrays.buffer, offset, length);
   }) as LexiconTables;
 };

@@ -5,9 +5,9 @@ import type { LexiconEntry, TokenKind } from './types.ts';
 
 /** Where the rows of data/lexicon stand in their text. Can be stored and posted to threads. */
 export interface RowTables {
-  /** All files, one behind the other. */
-  text: string;
-  /** By the number of a word, from 1: where its first row begins. */
+  /** All files, one behind the other, in UTF-8: as a string they took half as much again. */
+  text: Uint8Array;
+  /** By the number of a word, from 1: at which byte its first row begins. */
   starts: Int32Array;
   /** The same: where the rendering of that row begins. */
   targets: Int32Array;
@@ -39,7 +39,7 @@ export interface RowReader {
 export const createRowReader = (): RowReader => {
   const numberOf = new Map<string, number>();
   const sources: string[] = [];
-  const texts: string[] = [];
+  const texts: Buffer[] = [];
   let length = 0;
   const starts = [0];
   const targets = [0];
@@ -48,21 +48,24 @@ export const createRowReader = (): RowReader => {
   return {
     sources,
     read(name) {
-      const text = readFileSync(new URL(`lexicon/${name}.tsv`, DATA_FOLDER), 'utf8');
+      const text = readFileSync(new URL(`lexicon/${name}.tsv`, DATA_FOLDER));
       for (let start = 0, end = 0; start < text.length; start = end + 1) {
-        end = text.indexOf('\n', start);
+        end = text.indexOf(NEWLINE, start);
         if (end === -1) end = text.length;
-        const first = text.indexOf('\t', start);
-        const second = first === -1 ? -1 : text.indexOf('\t', first + 1);
+        const first = text.indexOf(TAB, start);
+        const second = first === -1 ? -1 : text.indexOf(TAB, first + 1);
         if (second === -1) break;
         // A line without a word or a part of speech is a remark.
         if (first === start || second + 1 >= end) continue;
-        const source = text.slice(start, first);
-        const isOneLetter = second + 2 === end || text[second + 2] === '\t';
-        if (!isOneLetter || KINDS[text[second + 1]!] === undefined)
-          throw new Error(`the lexicon has an unknown part of speech "${text.slice(second + 1, end)}" for ${source}`);
+        const source = text.toString('utf8', start, first);
+        const isOneLetter = second + 2 === end || text[second + 2] === TAB;
+        const letter = String.fromCharCode(text[second + 1]!);
+        if (!isOneLetter || KINDS[letter] === undefined) {
+          const given = text.toString('utf8', second + 1, end);
+          throw new Error(`the lexicon has an unknown part of speech "${given}" for ${source}`);
+        }
         const number = numberOf.get(source);
-        const isPlain = text[second + 1] !== 'm' && text[second + 1] !== 'e';
+        const isPlain = letter !== 'm' && letter !== 'e';
         if (number === undefined) {
           numberOf.set(source, sources.push(source));
           plain.push(isPlain ? 1 : 0);
@@ -73,11 +76,11 @@ export const createRowReader = (): RowReader => {
           if (!isPlain) plain[number] = 0;
         }
       }
-      texts.push(text, '\n');
+      texts.push(text, Buffer.of(NEWLINE));
       length += text.length + 1;
     },
     tables: () => ({
-      text: texts.join(''),
+      text: Uint8Array.from(Buffer.concat(texts)),
       starts: Int32Array.from(starts),
       targets: Int32Array.from(targets),
       further: Int32Array.from(further),
@@ -86,24 +89,28 @@ export const createRowReader = (): RowReader => {
   };
 };
 
+const TAB = 9;
+const NEWLINE = 10;
+
 interface Row {
   target: string;
   kind: TokenKind;
   frame: string | null;
 }
 
-export const openRows = ({ text, starts, targets, further, plain }: RowTables): Rows => {
+export const openRows = ({ text: bytes, starts, targets, further, plain }: RowTables): Rows => {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = new Array<LexiconEntry | undefined>(starts.length);
   const furtherOf = new Map<number, number[]>();
   for (let index = 0; index < further.length; index += 2)
     furtherOf.set(further[index]!, [...(furtherOf.get(further[index]!) ?? []), further[index + 1]!]);
   const rowAt = (offset: number): Row => {
-    const [target, partOfSpeech, frame] = text.slice(offset, text.indexOf('\n', offset)).split('\t');
+    const [target, partOfSpeech, frame] = text.toString('utf8', offset, text.indexOf(NEWLINE, offset)).split('\t');
     return { target: target!, kind: KINDS[partOfSpeech!]!, frame: frame ?? null };
   };
   return {
     count: starts.length - 1,
-    sourceOf: (number) => text.slice(starts[number]!, targets[number]! - 1),
+    sourceOf: (number) => text.toString('utf8', starts[number]!, targets[number]! - 1),
     isPlain: (number) => plain[number] === 1,
     entryOf(number) {
       const known = entries[number];

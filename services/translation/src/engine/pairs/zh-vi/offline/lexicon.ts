@@ -116,9 +116,7 @@ export const openLexicons = (tables: LexiconTables): Lexicons => {
         const known = tokens[number];
         if (known !== undefined) return known;
         const entry = rows.entryOf(number);
-        // A copy of the word lies beside the token in memory.
-        const source = ` ${rows.sourceOf(number)}`.slice(1);
-        const token = newToken(source, entry.target, entry.kind, entry);
+        const token = newToken(rows.sourceOf(number), entry.target, entry.kind, entry);
         tokens[number] = token;
         return token;
       },

@@ -49,7 +49,7 @@ export const createTrie = (entries: Iterable<readonly [key: string, value: numbe
 export function buildTrie(entries: Iterable<readonly [key: string, value: number]>, fold?: Uint16Array): TrieTables {
   const list = [...entries].filter(([key]) => key.length > 0 && key.length < MATCH_LENGTH_LIMIT);
   const maxEdges = list.reduce((sum, [key]) => sum + key.length, 0);
-  const size = 2 ** Math.ceil(Math.log2(Math.max(16, maxEdges * 2)));
+  const size = 2 ** Math.ceil(Math.log2(Math.max(16, maxEdges * MIN_SLOTS_PER_EDGE)));
   const parents = new Int32Array(size).fill(-1);
   const units = new Uint16Array(size);
   const children = new Int32Array(size);
@@ -77,7 +77,7 @@ export function buildTrie(entries: Iterable<readonly [key: string, value: number
     }
     if (values[node] === -1) values[node] = value;
   }
-  return { parents, units, children, values, first, pairs };
+  return { parents, units, children, values: values.slice(0, nodes), first, pairs };
 }
 
 /** Returns the trie of tables that were built with the same `fold`. */
@@ -145,6 +145,9 @@ const mayHavePair = (pairs: Uint32Array, first: number, second: number): boolean
   const pair = pairOf(first, second) & (pairs.length * 32 - 1);
   return ((pairs[pair >> 5]! >>> (pair & 31)) & 1) === 1;
 };
+
+/** At most so few that two of three slots are taken if no two keys begin alike; of the lexicon's half are. */
+const MIN_SLOTS_PER_EDGE = 1.5;
 
 const PAIR_TABLE_SIZE = 1 << 17;
 const SMALL_PAIR_TABLE_SIZE = 1 << 12;

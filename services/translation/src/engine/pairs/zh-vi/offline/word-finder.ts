@@ -19,7 +19,7 @@ type Finder = (text: string, start: number, end: number, maxNumber: number) => n
 
 /** Creates the search for the longest word with a number up to `maxNumber` from `start` to at most `end`. */
 export const createFinder = (dictionary: Dictionary, numbers: Int32Array, missing: MissingWords): Finder => {
-  const { links, linkStride, pairs, codes } = tablesOf(dictionary);
+  const { links, pairs, codes } = tablesOf(dictionary);
   return (text, start, end, maxNumber) => {
     if (start >= end) return 0;
     const first = codes[text.charCodeAt(start)]!;
@@ -31,9 +31,9 @@ export const createFinder = (dictionary: Dictionary, numbers: Int32Array, missin
         if (number !== 0 && number <= maxNumber) found = (number << LENGTH_BITS) | (index - start);
         if (index >= end) break;
         const code = codes[text.charCodeAt(index)]!;
-        const next = links[slot * linkStride]! + code;
+        const next = links[slot * 2]! + code;
         if (index === start + 1 && !mayBeginWord(pairs, first, next)) break;
-        if (code < FIRST_CODE || links[next * linkStride + 1] !== slot) break;
+        if (code < FIRST_CODE || links[next * 2 + 1] !== slot) break;
         slot = next;
       }
     }

@@ -9,12 +9,12 @@ export const createWeightOf = ({
   dictionary,
   missingWords,
 }: Pick<Lexicons, 'dictionary' | 'missingWords'>): WeightOf => {
-  const { links, linkStride, weights, weightStride, codes, unknownWeight } = tablesOf(dictionary);
+  const { links, weights, codes, unknownWeight } = tablesOf(dictionary);
   const ends = new Int32Array(64);
   const weightsOfEnds = new Float64Array(64);
   return (text, start, end) => {
-    const slot = slotOf(text.slice(start, end), links, codes, linkStride);
-    const weight = slot === -1 ? 0 : weights[slot * weightStride]!;
+    const slot = slotOf(text.slice(start, end), links, codes);
+    const weight = slot === -1 ? 0 : weights[slot]!;
     if (weight !== 0) return weight;
     if (missingWords.mayBeginAt(text, start)) {
       const count = missingWords.all(text, start, end, ends, weightsOfEnds);
