@@ -180,7 +180,7 @@ const createReplica = (options: {
       const child = startChild(
         process.execPath,
         ['--max-semi-space-size=8', '--heap-growing-percent=75', join(codeOf(name), 'deploy/service.ts'), service],
-        { ...plainEnvironment(), ...settings(), INSTANCE_ID: name, ...own },
+        { ...plainEnvironment(), ...MEMORY_SETTINGS, ...settings(), INSTANCE_ID: name, ...own },
         (line) => {
           tail.add(line);
           if (line.includes(`"msg":"versio ${service} ready `)) isReady = true;
@@ -195,6 +195,9 @@ const createReplica = (options: {
   };
   return replica;
 };
+
+/** As in the images (deploy/Dockerfile). */
+const MEMORY_SETTINGS = { MALLOC_TRIM_THRESHOLD_: '1048576', MALLOC_MMAP_THRESHOLD_: '1048576' };
 
 const isGatewayReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) }).then(

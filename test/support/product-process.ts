@@ -18,10 +18,13 @@ export interface ProductProcess {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-// The arguments of `npm start`, its memory flags included.
-const START_ARGUMENTS = (JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).scripts.start as string)
-  .replace('exec node ', '')
-  .split(' ');
+// The settings and arguments of `npm start`, those for memory included.
+const [START_SETTINGS, START_ARGUMENTS] = (
+  JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).scripts.start as string
+)
+  .split('exec node ')
+  .map((part) => part.trim().split(' ')) as [string[], string[]];
+const START_ENVIRONMENT = Object.fromEntries(START_SETTINGS.map((setting) => setting.split('=')));
 const READY_LINE = /^versio ready (http:\S+)$/m;
 
 /**
@@ -35,7 +38,14 @@ export const startProductProcess = async (
   const startedAtMs = performance.now();
   const child = spawn(process.execPath, START_ARGUMENTS, {
     cwd: ROOT,
-    env: { ...process.env, VERSIO_ADMIN_ADDRESS: '127.0.0.1:0', PORT: '0', LOG_LEVEL: 'error', ...settings },
+    env: {
+      ...process.env,
+      ...START_ENVIRONMENT,
+      VERSIO_ADMIN_ADDRESS: '127.0.0.1:0',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
