@@ -117,6 +117,20 @@ test('with all=true every name becomes a term; what a person has set otherwise s
   expect(glossary.find(({ sourceTerm }: { sourceTerm: string }) => sourceTerm === '萧炎').targetTerm).toBe('Tiêu Diễm');
 });
 
+test('a corrected file of names replaces what the first one has set, and no name that a person has edited since', async () => {
+  const path = await addBook('林动来了，萧炎走了。');
+  const names = async () =>
+    (await call('GET', `${path}/glossary`)).json.terms.map(({ targetTerm }: { targetTerm: string }) => targetTerm);
+  await send('POST', `${path}/glossary/import`, '林动=Lâm Đông\n萧炎=Tiêu Viem\n');
+  await call('POST', `${path}/glossary`, { sourceTerm: '萧炎', targetTerm: 'Tiêu Diễm' });
+  expect((await send('POST', `${path}/glossary/import`, '林动=Lâm Động\n萧炎=Tiêu Viêm\n')).json).toEqual({
+    imported: 1,
+    skipped: [{ line: 2, reason: 'set_by_person' }],
+    skippedCount: 1,
+  });
+  expect((await names()).sort()).toEqual(['Lâm Động', 'Tiêu Diễm']);
+});
+
 test('an import under an Idempotency-Key is repeated without a second effect; other text under it is refused', async () => {
   const path = await addBook('林动来了。');
   const headers = { ...TEXT, 'idempotency-key': randomUUID() };

@@ -33,10 +33,15 @@ export type ImportCounts = Omit<ImportBibleResponse, '$typeName' | '$unknown'>;
 
 /**
  * Imports a whole Bible (docs/rules.md#export-and-import).
+ * @param areNames its terms are those of a file of names (docs/rules.md#import-of-names)
  * Errors: INVALID_BODY, for instance if a relation or event names an unknown character.
  */
-export const importDocument = async (writer: BookWriter, document: StagedDocument): Promise<ImportCounts> => {
-  const { terms, keptTerms } = await importTerms(writer, document.records('terms'));
+export const importDocument = async (
+  writer: BookWriter,
+  document: StagedDocument,
+  { areNames }: { areNames: boolean },
+): Promise<ImportCounts> => {
+  const { terms, keptTerms } = await importTerms(writer, document.records('terms'), { areNames });
   const characters = await importCharacters(writer, document.records('characters'));
   const idsBySlug = await readIdsBySlug(writer);
   await requireSlugs(document, idsBySlug);

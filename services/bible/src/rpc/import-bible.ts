@@ -34,14 +34,20 @@ export const importBible = (bible: BibleContext): Rpc<'importBible'> => {
       const document = stageDocument(DIRECTORY);
       try {
         let bookId = '';
-        for await (const { part } of requests) {
-          if (part.case === 'bookId') bookId = part.value;
+        let areNames = false;
+        for await (const { part, namesOnly } of requests) {
+          if (part.case === 'bookId') {
+            bookId = part.value;
+            areNames = namesOnly;
+          }
           if (part.case === 'page') await document.add(part.value);
         }
         const { call, limits, ...scope } = await openBook(bible, bookId, context);
         return await onceInTransaction(bible.pool, call, 'ImportBible', ImportBibleResponseSchema, async (tx) => {
           const book = await lockBook(tx, scope.workspaceId, scope.bookId);
-          const counts = await writeWithinLimits(book, limits, (writer) => importDocument(writer, document));
+          const counts = await writeWithinLimits(book, limits, (writer) =>
+            importDocument(writer, document, { areNames }),
+          );
           return create(ImportBibleResponseSchema, counts);
         });
       } finally {

@@ -245,11 +245,13 @@ const readIdiomKeys = async (
 
 /**
  * Imports terms by their source term.
+ * @param areNames they are those of a file of names: they may replace what an earlier one has set
  * @returns how many are stored as given, and the first MAX_NAMED_LINES source terms that a person has set otherwise
  */
 export const importTerms = async (
   writer: BookWriter,
   records: ImportedRecords<Term>,
+  { areNames }: { areNames: boolean },
 ): Promise<{ terms: number; keptTerms: string[] }> => {
   const keptTerms: string[] = [];
   const noteKept = (stored: readonly { key: string }[], given: readonly Term[]): void => {
@@ -269,21 +271,28 @@ export const importTerms = async (
       note: term.note,
       locked: term.locked,
       origin: originOf(term),
+      imported: areNames,
     }),
-    sql: `INSERT INTO terms (id, workspace_id, book_id, source_term, source_key, target_term, category, note, locked, origin, version)
-      SELECT id, $1::uuid, $2::uuid, source_term, source_key, target_term, category, note, locked, origin, $3::bigint
+    sql: `INSERT INTO terms (id, workspace_id, book_id, source_term, source_key, target_term, category, note, locked, origin, version,
+        imported_version)
+      SELECT id, $1::uuid, $2::uuid, source_term, source_key, target_term, category, note, locked, origin, $3::bigint,
+        CASE WHEN imported THEN $3::bigint END
       FROM jsonb_to_recordset($4::jsonb) AS row(id uuid, source_term text, source_key text, target_term text, category text, note text,
-        locked boolean, origin text)
+        locked boolean, origin text, imported boolean)
       ON CONFLICT (book_id, source_key) DO UPDATE SET target_term = excluded.target_term, category = excluded.category,
-          note = excluded.note, locked = excluded.locked, ${keepHumanOrigin('terms', 'excluded')}, version = excluded.version, updated_at = now()
+          note = excluded.note, locked = excluded.locked, ${keepHumanOrigin('terms', 'excluded')}, version = excluded.version, updated_at = now(),
+          imported_version = CASE WHEN terms.origin = 'analysis' OR ${IS_AS_IMPORTED} THEN excluded.imported_version END
         WHERE ${mayReplace(
           'terms',
           '(terms.target_term, terms.category, terms.note, terms.locked) = (excluded.target_term, excluded.category, excluded.note, excluded.locked)',
-        )}
+        )} OR (excluded.imported_version IS NOT NULL AND ${IS_AS_IMPORTED})
       RETURNING source_key AS key`,
   };
   return { terms: await importRows(writer, imported, noteKept), keptTerms };
 };
+
+/** SQL: nothing has changed the term since an import of names set it. */
+const IS_AS_IMPORTED = 'terms.imported_version = terms.version';
 
 /** Imports idioms by their source text. Returns how many are stored as given. */
 export const importIdioms = (writer: BookWriter, records: ImportedRecords<Idiom>): Promise<number> =>

@@ -916,7 +916,7 @@ export interface paths {
     put?: never;
     /**
      * Import names as terms
-     * @description Text of up to 64 MiB and 200,000 names, one a line: `name=rendering` (Names.txt), or columns separated by tabs or commas: name, rendering and possibly a category; UTF-8 or UTF-16. Terms that a person has set otherwise are kept.
+     * @description Text of up to 64 MiB and 200,000 names, one a line: `name=rendering` (Names.txt), or columns separated by tabs or commas: name, rendering and possibly a category; UTF-8 or UTF-16. Terms that an earlier import has set are corrected; those that a person has set otherwise are kept.
      */
     post: operations['importTerms'];
     delete?: never;

@@ -38,7 +38,7 @@ export const importTerms: Route = (server, { books, bible, config }) => {
         schema: {
           summary: 'Import names as terms',
           description:
-            'Text of up to 64 MiB and 200,000 names, one a line: `name=rendering` (Names.txt), or columns separated by tabs or commas: name, rendering and possibly a category; UTF-8 or UTF-16. Terms that a person has set otherwise are kept.',
+            'Text of up to 64 MiB and 200,000 names, one a line: `name=rendering` (Names.txt), or columns separated by tabs or commas: name, rendering and possibly a category; UTF-8 or UTF-16. Terms that an earlier import has set are corrected; those that a person has set otherwise are kept.',
           tags: ['Book Bible'],
           params: BookParams,
           querystring: Query,
@@ -130,7 +130,7 @@ async function* termMessages(
   bytes: AsyncIterable<Uint8Array>,
   selection: Selection,
 ): AsyncGenerator<MessageInitShape<typeof ImportBibleRequestSchema>> {
-  yield { part: { case: 'bookId', value: bookId } };
+  yield { part: { case: 'bookId', value: bookId }, namesOnly: true };
   for await (const { entries, skipped } of readEntries(bytes, parseTermLine)) {
     const lines = [...entries, ...skipped].sort((one, other) => one.line - other.line);
     const taken: NamedTerm[] = [];
