@@ -74,6 +74,35 @@ test('what cannot be a dictionary is refused, and the one before stays', async (
   expect((await call('GET', `${path}/dictionary`)).text).toBe('修炼=tu luyện\n');
 });
 
+/** `修炼=tu luyện` in GB18030. */
+const GB18030 = Buffer.from('d0dec1b63d7475206c7579813684336e0a', 'hex');
+
+test('a file of which no line can be read is refused with what to do, and what was there before stays', async () => {
+  const path = await addBook('林动来了。');
+  await send('PUT', `${path}/dictionary`, '修炼=tu luyện');
+  await send('POST', `${path}/glossary/import`, '林动=Lâm Động');
+  const doings = 'save the file as UTF-8 or UTF-16, with one entry a line';
+  for (const [body, why] of [
+    [
+      Buffer.concat([GB18030, GB18030]),
+      `the body: none of its 2 lines can be read as "word=rendering" (line 1: encoding); ${doings}`,
+    ],
+    ['Dear Sir\n', `the body: its only line cannot be read as "word=rendering" (line 1: no_separator); ${doings}`],
+    ['\n# 修炼=tu luyện\n', 'the body has no entries, only empty lines and comments'],
+  ] as const)
+    for (const [method, route] of [
+      ['PUT', 'dictionary'],
+      ['POST', 'glossary/import'],
+      ['POST', 'glossary/import?all=true'],
+    ] as const)
+      expect(await send(method, `${path}/${route}`, body)).toEqual({
+        status: 400,
+        json: { error: 'invalid_body', message: why },
+      });
+  expect((await call('GET', `${path}/dictionary`)).text).toBe('修炼=tu luyện\n');
+  expect((await call('GET', `${path}/glossary`)).json.terms).toMatchObject([{ targetTerm: 'Lâm Động' }]);
+});
+
 const NAMES = '林动=Lâm Động/Lâm động\n萧炎\tTiêu Viêm\tperson\n"韩立","Hàn ""Lập""",person\n林动=Khác\nhỏng\n';
 
 test('names that occur in the book become terms, and the others are told', async () => {

@@ -1,6 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { constants, createBrotliCompress, createBrotliDecompress } from 'node:zlib';
-import { type DictionaryFormat, formatEntry, readDictionary, type SkippedLine } from '@versio/kit/dictionaries';
+import {
+  type DictionaryFormat,
+  describeUnreadable,
+  formatEntry,
+  readDictionary,
+  type SkippedLine,
+} from '@versio/kit/dictionaries';
 import { fail } from '@versio/kit/errors';
 import { MAX_DICTIONARY_BYTES, MAX_DICTIONARY_ENTRIES, MAX_NAMED_LINES } from '@versio/proto/limits';
 
@@ -18,7 +24,8 @@ const QUALITY = 4;
 
 /**
  * Reads a file of a dictionary while it arrives, and compresses its entries in the form of formatEntry. Errors:
- * PAYLOAD_TOO_LARGE for more bytes or entries than a dictionary may have.
+ * INVALID_BODY for a file without entries, which has another encoding or is no dictionary, and PAYLOAD_TOO_LARGE for
+ * more bytes or entries than a dictionary may have.
  */
 export const compressDictionary = async (
   bytes: AsyncIterable<Uint8Array>,
@@ -45,6 +52,7 @@ export const compressDictionary = async (
   const compress = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
   const pieces: Buffer[] = [];
   for await (const piece of Readable.from(lines(), { objectMode: false }).compose(compress)) pieces.push(piece);
+  if (entries === 0) throw fail('INVALID_BODY', describeUnreadable({ skipped, skippedCount }));
   return { content: Buffer.concat(pieces), entries, skipped, skippedCount };
 };
 

@@ -11,5 +11,11 @@ export {
   SKIP_REASONS,
   type SkipReason,
 } from './parse-line.ts';
-export { type EntryBatch, readDictionary, readEntries, type SkippedLine } from './read-dictionary.ts';
+export {
+  describeUnreadable,
+  type EntryBatch,
+  readDictionary,
+  readEntries,
+  type SkippedLine,
+} from './read-dictionary.ts';
 export { createWordTable, openWordTable, type SharedWordTable, type WordTable } from './word-table.ts';

@@ -20,6 +20,23 @@ const LINES_PER_TURN = 2_000;
 /** UTF-16 units of a line. Longer ones are no entries; their bytes are not kept. */
 const MAX_LINE_UNITS = 10_000;
 
+/** Says why a file without a readable line is refused, and what to do. */
+export const describeUnreadable = ({ skipped, skippedCount }: Unreadable): string => {
+  const [first] = skipped;
+  if (first === undefined) return 'the body has no entries, only empty lines and comments';
+  const lines = skippedCount === 1 ? 'its only line cannot' : `none of its ${skippedCount} lines can`;
+  const form = `the body: ${lines} be read as "word=rendering" (line ${first.line}: ${first.reason})`;
+  return `${form}; save the file as UTF-8 or UTF-16, with one entry a line`;
+};
+
+/** The lines of a file that has no entries. */
+export interface Unreadable {
+  /** At least the first of them. */
+  skipped: readonly SkippedLine[];
+  /** How many there are. */
+  skippedCount: number;
+}
+
 /** Reads the entries of a dictionary while its bytes arrive; lines end with LF, CR LF or CR. Never rejects a file. */
 export const readDictionary = (
   bytes: AsyncIterable<Uint8Array>,

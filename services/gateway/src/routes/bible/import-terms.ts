@@ -1,5 +1,5 @@
 import type { MessageInitShape } from '@bufbuild/protobuf';
-import { readEntries } from '@versio/kit/dictionaries';
+import { describeUnreadable, readEntries, type SkippedLine } from '@versio/kit/dictionaries';
 import { fail } from '@versio/kit/errors';
 import { MAX_DICTIONARY_BYTES, MAX_IMPORTED_NAMES, MAX_NAMED_LINES } from '@versio/proto/limits';
 import type { ImportBibleRequestSchema } from '@versio/proto/versio/bible/v1/bible_pb';
@@ -55,7 +55,7 @@ export const importTerms: Route = (server, { books, bible, config }) => {
         const { all = false } = request.query as Static<typeof Query>;
         const { spool } = request.body as unknown as SpooledBody;
         const call = { ...callOptions(request), timeoutMs: TIMEOUT_MS };
-        if (all) await requireFewNames(spool.read());
+        await requireNames(spool.read(), all ? MAX_IMPORTED_NAMES : undefined);
         const { found } = all ? {} : await books.findWords(wordMessages(bookId, spool.read()), call);
         const selection = createSelection(found && new Set(found));
         const { terms, keptTerms } = await bible.importBible(termMessages(bookId, spool.read(), selection), call);
@@ -66,11 +66,23 @@ export const importTerms: Route = (server, { books, bible, config }) => {
   });
 };
 
-/** Errors: PAYLOAD_TOO_LARGE, as FindWords has it. */
-const requireFewNames = async (bytes: AsyncIterable<Uint8Array>): Promise<void> => {
+/**
+ * Reads a file up to its first name, or with a maximum to its end. Errors: INVALID_BODY if no line can be read, as the
+ * file has another encoding or is no file of names; PAYLOAD_TOO_LARGE beyond the maximum, as FindWords has it.
+ */
+const requireNames = async (bytes: AsyncIterable<Uint8Array>, max?: number): Promise<void> => {
   let count = 0;
-  for await (const { entries } of readEntries(bytes, parseTermLine)) count += entries.length;
-  if (count > MAX_IMPORTED_NAMES) throw fail('PAYLOAD_TOO_LARGE', 'at most 200,000 names can be imported at once');
+  const first: SkippedLine[] = [];
+  let skippedCount = 0;
+  for await (const { entries, skipped } of readEntries(bytes, parseTermLine)) {
+    count += entries.length;
+    if (count > 0 && max === undefined) return;
+    if (first.length === 0) first.push(...skipped.slice(0, 1));
+    skippedCount += skipped.length;
+  }
+  if (count === 0) throw fail('INVALID_BODY', describeUnreadable({ skipped: first, skippedCount }));
+  if (max !== undefined && count > max)
+    throw fail('PAYLOAD_TOO_LARGE', 'at most 200,000 names can be imported at once');
 };
 
 /** Yields the messages of FindWords: the book, then the names of the file. */

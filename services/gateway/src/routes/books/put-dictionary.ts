@@ -31,7 +31,7 @@ export const putDictionary: Route = (server, context) => {
         schema: {
           summary: 'Set the dictionary of a book',
           description:
-            'Replaces the one it has. Text of up to 64 MiB and 1,000,000 entries, one a line: `word=rendering/rendering` (VietPhrase, Names, Pronouns, LuatNhan and readings), CC-CEDICT, or tab-separated columns; UTF-8 or UTF-16. The offline model uses it after the Book Bible.',
+            'Replaces the one it has. Text of up to 64 MiB and 1,000,000 entries, one a line: `word=rendering/rendering` (VietPhrase, Names, Pronouns, LuatNhan and readings), CC-CEDICT, or tab-separated columns; UTF-8 or UTF-16. A file of which no line can be read is refused. The offline model uses it after the Book Bible.',
           tags: ['Books'],
           params: BookParams,
           querystring: Query,
