@@ -40,12 +40,23 @@ const tool = (path: string, args: readonly string[], signal?: AbortSignal): Prom
     environment: { CLUSTER_BIN: join(UNPACKED, 'bin'), CLUSTER_DIR: CLUSTER_DIRECTORY },
   });
 
+const PROGRAMS_OF_CLUSTER = ['cluster/setup.sh', 'cluster/unpack.sh', 'cluster/cluster'];
+const PROGRAMS_OF_IMAGES = ['backends/dockerd', 'backends/images'];
+
+/** Errors: UserFacingError with the tools that are missing, and what else checks the chart. */
+export const requireTools = ({ forImages }: { forImages: boolean }): void => {
+  const needed = [...PROGRAMS_OF_CLUSTER, ...(forImages ? PROGRAMS_OF_IMAGES : [])];
+  const missing = needed.filter((path) => !existsSync(join(TOOLS, path)));
+  if (missing.length === 0) return;
+  throw new UserFacingError(
+    `the tools that make the single-node Kubernetes are missing (${missing.join(', ')} in ${TOOLS}): set CLUSTER_TOOLS to \
+the folder that has them, or install the chart on a cluster of yours and run "helm test" (charts/versio/README.md); \
+"npm run test:chart" needs no cluster`,
+  );
+};
+
 /** Unpacks the programs and brings the cluster up. */
 export const startCluster = async (signal: AbortSignal): Promise<string> => {
-  if (!existsSync(join(TOOLS, 'cluster/cluster')))
-    throw new UserFacingError(
-      `no cluster to test on: ${TOOLS}/cluster is not there (CLUSTER_TOOLS names another folder)`,
-    );
   await mkdir(UNPACKED, { recursive: true });
   await tool('cluster/setup.sh', [], signal);
   await execute(join(TOOLS, 'cluster/unpack.sh'), PROGRAMS, {

@@ -4,7 +4,7 @@ import { playPromotion, playTwoReleases } from './further.ts';
 import { install, MAIN, OURS, outside, type ScenarioContext } from './installation.ts';
 import { killProcesses } from './kills.ts';
 import { createKubernetes } from './kubernetes.ts';
-import { buildImages, loadImages, root, startCluster, startDocker, stopCluster } from './machine.ts';
+import { buildImages, loadImages, requireTools, root, startCluster, startDocker, stopCluster } from './machine.ts';
 import { playMissing } from './missing.ts';
 import { installByReadme } from './readme.ts';
 import { createReport, say } from './report.ts';
@@ -42,6 +42,7 @@ await run(async (signal) => {
       only: { type: 'string', default: ALL },
     },
   });
+  requireTools({ forImages: !values['no-build'] });
   const names = values.only.split(',');
   const report = createReport();
   const kubernetes = createKubernetes(MAIN.namespace, signal);
