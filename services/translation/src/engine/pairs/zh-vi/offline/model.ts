@@ -31,6 +31,8 @@ import { createNameSource } from './name-source.ts';
 import { findNames } from './names.ts';
 import { eunuchsIn, withOurHome } from './our-home.ts';
 import { withPlainForms } from './plain-forms.ts';
+import { withPlainHan } from './plain-han.ts';
+import type { Readings } from './readings.ts';
 import {
   createBookIndexCache,
   createRecordIndex,
@@ -99,7 +101,7 @@ export function createOfflineModel(): OfflineModel {
   let idioms: IdiomList | undefined;
   const translate = (request: TranslateRequest, options: OfflineOptions = {}): TranslateAnswer => {
     assertPair(request);
-    const normalize = normalizerFor(request, options);
+    const normalize = normalizerFor(request, options, vocabulary.readings);
     const title = typeof request.title === 'string' ? normalize(request.title) : null;
     const texts = request.segments.map(({ text }) => normalize(text));
     const records = recordIndexOf(request);
@@ -124,7 +126,7 @@ export function createOfflineModel(): OfflineModel {
     const converted = convertTexts(texts);
     const segments = request.segments.map(({ id }, index) => ({ id, text: converted[index]! }));
     const convert = (text: string) => convertTexts([normalize(text)])[0]!;
-    const bookTitle = request.bookTitle?.normalize('NFC');
+    const bookTitle = request.bookTitle === undefined ? undefined : withPlainHan(request.bookTitle.normalize('NFC'));
     return {
       ...(title === null ? {} : { title: convertTitle(title, convert) }),
       ...(bookTitle === undefined
@@ -187,17 +189,27 @@ interface Context {
   sources: readonly WordSource[];
 }
 
-/** Returns a normalizer that keeps the marks of a Latin keyboard if a record or a text to keep has one. */
+/**
+ * Returns a normalizer that keeps the marks of a Latin keyboard if a record or a text to keep has one, and of the
+ * characters that hold Chinese ones (㊣) those that a record or a text to keep has.
+ */
 const normalizerFor = (
   request: TranslateRequest,
   { hanAllowList = [] }: OfflineOptions,
+  { ofName: readingOf }: Readings,
 ): ((text: string) => string) => {
+  let keptTexts: string[] | undefined;
   let keepsMarks: boolean | undefined;
+  const kept = (): string[] => {
+    keptTexts ??= [...renderingsOf(request).map(({ source }) => source), ...hanAllowList];
+    return keptTexts;
+  };
+  const isKept = (character: string): boolean => kept().some((source) => source.includes(character));
   return (text) => {
-    const normalized = text.normalize('NFC');
+    const normalized = withPlainHan(text.normalize('NFC'), { readingOf, isKept });
     const full = withFullMarks(normalized);
     if (full === normalized) return normalized;
-    keepsMarks ??= [...renderingsOf(request).map(({ source }) => source), ...hanAllowList].some(hasHalfMark);
+    keepsMarks ??= kept().some(hasHalfMark);
     return keepsMarks ? normalized : full;
   };
 };
