@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SKIP_REASONS } from '@versio/kit/dictionaries';
 import { startTestProduct, type TestProduct } from '@versio/testing/product';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseModels } from '../../services/translation/src/models/models.ts';
@@ -69,6 +70,33 @@ test('the quick start leads from an empty workspace to a translated book', async
   expect(JSON.parse(lines[3]!)).toMatchObject({ chapters: 3, sufficient: true });
   expect(lines[4]).toBe('{"queued":3}');
   expect(lines[5]).toMatch(/\p{Script=Latin}{2}/u);
+});
+
+test('the guide to names imports a file of names, and puts, gets and deletes a dictionary', async () => {
+  const { book } = (await product.request('POST', '/books', { key, body: { title: 'x', sourceLang: 'zh' } })).json;
+  const path = `/books/${book.id}`;
+  await product.request('POST', `${path}/chapters`, { key, body: { orderNo: 1, sourceText: '林动来了。' } });
+  const blocks = await readBlocks('names');
+  const commands = blocks.filter(({ language }) => language === 'sh').map(({ code }) => `${code}echo\n`);
+  const script = `set -euo pipefail\nBOOK=${book.id}\n${commands.join('')}`;
+  const { output, code } = await run('bash', ['-c', script]);
+  expect(code, output).toBe(0);
+  expect(output.split('\n').filter(Boolean)).toEqual([
+    blocks.find(({ code: text }) => text.includes('not_in_book'))!.code.trim(),
+    '{"imported":2,"skipped":[],"skippedCount":0}',
+    '{"entries":3,"skipped":[],"skippedCount":0}',
+  ]);
+  expect(await readFile(join(folder, 'dictionary.txt'), 'utf8')).toBe(
+    await readFile(join(folder, 'VietPhrase.txt'), 'utf8'),
+  );
+  expect(await product.request('GET', `${path}/dictionary`, { key })).toMatchObject({ status: 404 });
+});
+
+test('the guide to names has every reason for which a line is not taken, and no other', async () => {
+  const guide = await readFile(new URL('../../docs/guides/names.md', import.meta.url), 'utf8');
+  const [, section] = guide.split('## What was not taken, and why\n');
+  const named = [...section!.split('\n## ')[0]!.matchAll(/^\| `(\w+)` \|/gm)].map(([, reason]) => reason!);
+  expect(named).toEqual([...SKIP_REASONS, 'not_in_book', 'name_twice', 'set_by_person']);
 });
 
 test('the guide to lists reads every page', async () => {
