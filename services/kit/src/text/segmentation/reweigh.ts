@@ -15,8 +15,8 @@ export interface ReweighedTables {
   /** By slot. */
   weights: Float32Array;
   /**
-   * By slot: the number of the word that ends there, with marks of the slots of its children (`markOf`): of the probes of
-   * a text after its second character, five of six find none.
+   * By slot: the number of the word that ends there, with marks of the slots of its children (`markOf`): of the probes
+   * of a text after its second character, five of six find none.
    */
   numbers: Int32Array;
   /** For mayBeginWord. */
