@@ -83,7 +83,7 @@ const valueOfDigit = (codePoint: number): number => {
 };
 
 // What neither is a digit nor becomes one in foldDigits: ASCII, Han, kana, Latin letters with marks, and punctuation.
-const PLAIN = String.raw`\0-\x2f:-\x7f·À-ɏẠ-ỹ\u2010-\u2026\u3000-\u3003々-】〔〕ぁ-ゖァ-ヿ一-鿿\uff01-\uff0f\uff1a-\uff5e`;
+const PLAIN = String.raw`\0-\x2f:-\x7f\u00b7\u00c0-\u024f\u1ea0-\u1ef9\u2010-\u2026\u3000-\u3003\u3005-\u3011\u3014\u3015\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uff01-\uff0f\uff1a-\uff5e`;
 
 /** Without a digit, only 万 and 亿, or five figures in a row, make a number that is compared. */
 const MAY_BE_COMPARED = new RegExp(`[万萬亿億]|[${[...HAN_FIGURES.keys()].join('')}]{5}|[^${PLAIN}]`);
