@@ -5,11 +5,17 @@ import { UserFacingError } from '@versio/kit/config';
 import { createWordTable, type DictionaryFormat, readDictionary, type WordTable } from '@versio/kit/dictionaries';
 import type { Logger } from '@versio/kit/logger';
 import { loadDictionary } from '@versio/kit/text/segmentation';
+import { withPlainHan } from '../engine/pairs/zh-vi/offline/plain-han.ts';
 
 const READ_BYTES = 1_048_576;
 
 /** Starts a word table in which traditional characters count as simplified ones. */
-export const createUserTable = () => createWordTable(new Uint16Array(loadDictionary().shared.foldings));
+export const createUserTable = () => {
+  const builder = createWordTable(new Uint16Array(loadDictionary().shared.foldings));
+  // As the texts in which its words are looked for.
+  const add: typeof builder.add = (word, kind, renderings) => builder.add(withPlainHan(word), kind, renderings);
+  return { ...builder, add };
+};
 
 /**
  * The files of the field by name, the first ones before the others: of a word in several files the first rendering

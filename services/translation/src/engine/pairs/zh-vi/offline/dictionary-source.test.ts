@@ -1,13 +1,13 @@
-import { createWordTable, type DictionaryFormat, parseLine } from '@versio/kit/dictionaries';
-import { loadDictionary } from '@versio/kit/text/segmentation';
+import { type DictionaryFormat, parseLine } from '@versio/kit/dictionaries';
 import { describe, expect, test } from 'vitest';
+import { createUserTable } from '../../../../dictionaries/load-folder.ts';
 import { createOfflineModel } from './model.ts';
 import { RANKS, type Rank } from './types.ts';
 
 const model = createOfflineModel();
 
 const dictionaryOf = (lines: readonly string[], rank: Rank = RANKS.book, format: DictionaryFormat = 'words') => {
-  const builder = createWordTable(new Uint16Array(loadDictionary().shared.foldings));
+  const builder = createUserTable();
   for (const line of lines) {
     const parsed = parseLine(line, format);
     if (typeof parsed === 'string') throw new Error(`${line}: ${parsed}`);
@@ -29,6 +29,13 @@ describe('a dictionary of users', () => {
     expect(translate('他在墨渊阁里。', [dictionary])).toContain('gác Mặc Uyên');
     expect(translate('蒼玄子来了。', [dictionary])).toMatch(/^Thương Huyền Tử /);
     expect(translate('噬灵兽。', [dictionary])).toBe('Thú nuốt linh.');
+  });
+
+  test('may have characters in circles and rare variants', () => {
+    const dictionary = dictionaryOf(['𠮷田=Yoshida', '㊣版=bản in chính thức'], RANKS.book, 'names');
+    expect(translate('𠮷田来了。', [dictionary])).toMatch(/^Yoshida /);
+    expect(translate('吉田来了。', [dictionary])).toMatch(/^Yoshida /);
+    expect(translate('这是㊣版。', [dictionary])).toContain('bản in chính thức');
   });
 
   test('of the book comes before that of the installation, and the Bible before both', () => {

@@ -101,7 +101,7 @@ export function createOfflineModel(): OfflineModel {
   let idioms: IdiomList | undefined;
   const translate = (request: TranslateRequest, options: OfflineOptions = {}): TranslateAnswer => {
     assertPair(request);
-    const normalize = normalizerFor(request, options, vocabulary.readings);
+    const { normalize, isKept } = normalizerFor(request, options, vocabulary.readings);
     const title = typeof request.title === 'string' ? normalize(request.title) : null;
     const texts = request.segments.map(({ text }) => normalize(text));
     const records = recordIndexOf(request);
@@ -126,7 +126,8 @@ export function createOfflineModel(): OfflineModel {
     const converted = convertTexts(texts);
     const segments = request.segments.map(({ id }, index) => ({ id, text: converted[index]! }));
     const convert = (text: string) => convertTexts([normalize(text)])[0]!;
-    const bookTitle = request.bookTitle === undefined ? undefined : withPlainHan(request.bookTitle.normalize('NFC'));
+    const bookTitle =
+      request.bookTitle === undefined ? undefined : withPlainHan(request.bookTitle.normalize('NFC'), { isKept });
     return {
       ...(title === null ? {} : { title: convertTitle(title, convert) }),
       ...(bookTitle === undefined
@@ -197,7 +198,7 @@ const normalizerFor = (
   request: TranslateRequest,
   { hanAllowList = [] }: OfflineOptions,
   { ofName: readingOf }: Readings,
-): ((text: string) => string) => {
+): { normalize: (text: string) => string; isKept: (character: string) => boolean } => {
   let keptTexts: string[] | undefined;
   let keepsMarks: boolean | undefined;
   const kept = (): string[] => {
@@ -205,13 +206,14 @@ const normalizerFor = (
     return keptTexts;
   };
   const isKept = (character: string): boolean => kept().some((source) => source.includes(character));
-  return (text) => {
+  const normalize = (text: string): string => {
     const normalized = withPlainHan(text.normalize('NFC'), { readingOf, isKept });
     const full = withFullMarks(normalized);
     if (full === normalized) return normalized;
     keepsMarks ??= kept().some(hasHalfMark);
     return keepsMarks ? normalized : full;
   };
+  return { normalize, isKept };
 };
 
 /** @param known full names of the book, whose bearers the texts may call by a part of them */

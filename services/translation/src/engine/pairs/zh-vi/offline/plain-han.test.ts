@@ -47,5 +47,9 @@ describe('in a translation', () => {
   test('the title of a book has none either', () => {
     const request = { task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [], bookTitle: '㊣道' } as const;
     expect(createOfflineModel().translate(request).bookTitle).toBe('Chính đạo');
+    const named = { ...request, glossary: [{ source: '㊣气', target: 'Foo Bar' }], bookTitle: '㊣气诀' } as const;
+    expect(createOfflineModel().translate(named).bookTitle).toBe('Foo Bar quyết');
+    const kept = { ...request, bookTitle: '㊥传' } as const;
+    expect(createOfflineModel().translate(kept, { hanAllowList: ['㊥'] }).bookTitle).toContain('㊥');
   });
 });

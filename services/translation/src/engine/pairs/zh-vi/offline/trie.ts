@@ -146,7 +146,7 @@ const mayHavePair = (pairs: Uint32Array, first: number, second: number): boolean
   return ((pairs[pair >> 5]! >>> (pair & 31)) & 1) === 1;
 };
 
-/** At most so few that two of three slots are taken if no two keys begin alike; of the lexicon's half are. */
+/** At most two thirds of the slots are taken, as when no two keys share a beginning. */
 const MIN_SLOTS_PER_EDGE = 1.5;
 
 const PAIR_TABLE_SIZE = 1 << 17;
