@@ -77,6 +77,21 @@ test('what is due begins before other work that has waited less than 250 ms', as
   await Promise.all(calls);
 });
 
+test('where much other work has waited, what is due has each second turn', async () => {
+  const { ofDue, ofLater } = createTurns();
+  const log: string[] = [];
+  const works = ['first', 'later 1', 'later 2', 'due 1', 'due 2'].map((name) => createWork(name, log)) as Work[];
+  const [first, laterOne, laterTwo, dueOne, dueTwo] = works as [Work, Work, Work, Work, Work];
+  const calls = [ofDue(first.run), ofLater(laterOne.run), ofLater(laterTwo.run), ofDue(dueOne.run), ofDue(dueTwo.run)];
+  await vi.advanceTimersByTimeAsync(300);
+  for (const work of [first, laterOne, dueOne, laterTwo, dueTwo]) {
+    work.end();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(log).toEqual(['first', 'later 1', 'due 1', 'later 2', 'due 2']);
+  await Promise.all(calls);
+});
+
 test('other work begins at once where nothing is due', async () => {
   const { ofLater } = createTurns();
   expect(await ofLater(async () => 'done')).toBe('done');

@@ -22,18 +22,21 @@ interface Waiting {
 /**
  * Creates the turns of a process. Transactions that lock endpoints take them instead of blocking each other, and grow
  * into batches meanwhile: a claim passes over a locked endpoint, so that while many chapters end, their windows would
- * hold up the deliveries that are due. Those come first; work of the other kind begins after 250 ms at the latest, with
- * what has come together by then. The next turn begins after a second at the latest, so that one that waits for a
+ * hold up the deliveries that are due. Those come first; work of the other kind is next after 250 ms, with what has come
+ * together by then. The next turn begins after a second at the latest, so that one that waits for a
  * single endpoint does not hold up the others.
  */
 export const createTurns = (): Turns => {
   const due: Waiting[] = [];
   const later: Waiting[] = [];
   let isTaken = false;
+  let wasLater = false;
 
   const next = (): void => {
-    const isLaterFirst = due.length === 0 || performance.now() - (later[0]?.sinceMs ?? Infinity) >= MAX_LATER_WAIT_MS;
-    const waiting = (isLaterFirst ? later : due).shift();
+    const hasWaited = performance.now() - (later[0]?.sinceMs ?? Infinity) >= MAX_LATER_WAIT_MS;
+    // Where much of the other kind waits, what is due has each second turn.
+    wasLater = due.length === 0 || (hasWaited && !wasLater);
+    const waiting = (wasLater ? later : due).shift();
     isTaken = waiting !== undefined;
     waiting?.begin();
   };
@@ -53,7 +56,7 @@ export const createTurns = (): Turns => {
           next();
         };
         const timer = setTimeout(end, MAX_TURN_MS);
-        const done = work();
+        const done = (async () => work())();
         done.then(end, end);
         return done;
       });

@@ -190,7 +190,8 @@ export const createMemoryStore = (clock: () => number): MemoryStore => {
           put(nextDue, endpointId, first?.dueMs ?? Number.POSITIVE_INFINITY);
         }
         const stillDue = new Set(endpointIds.filter((id) => (nextDue.get(id) ?? Number.POSITIVE_INFINITY) <= nowMs));
-        return { stillDue, nextDueMs: nextDueAfterNow() };
+        const hasOther = [...nextDue].some(([id, dueMs]) => dueMs <= nowMs && !endpointIds.includes(id));
+        return { stillDue, hasOther, nextDueMs: nextDueAfterNow() };
       },
       queues: async (keys, { exhaustedRun }) => keys.map((key) => queueOf(key, exhaustedRun)),
       async queuesAfter(endpointId, exhaustedRun, afterBookId, limit) {

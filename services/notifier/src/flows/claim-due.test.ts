@@ -52,7 +52,7 @@ const createMemorySide = async (): Promise<Side> => {
     addEndpoint: async (id, workspaceId) =>
       store.addEndpoint(
         {
-          ...{ id, workspaceId, events: ['book.chapters_translated'], status: 'enabled' },
+          ...{ id, workspaceId, events: ['book.chapters_translated', 'book.chapters_failed'], status: 'enabled' },
           ...{ disabledReason: null, consecutiveExhausted: 0, run: 0, deferred: null },
         },
         { url: `https://${id}.example`, host: `${id}.example` },
@@ -67,7 +67,7 @@ const createPostgresSide = async (): Promise<Side> => {
     async addEndpoint(id, workspaceId) {
       await pool.query(
         `INSERT INTO endpoints (id, workspace_id, url, url_key, host, description, events, status)
-         VALUES ($1::uuid, $2::uuid, $3::text, $1::text, $3::text, '', '{book.chapters_translated}', 'enabled')`,
+         VALUES ($1::uuid, $2::uuid, $3::text, $1::text, $3::text, '', '{book.chapters_translated,book.chapters_failed}', 'enabled')`,
         [id, workspaceId, `https://${id}.example`],
       );
     },
@@ -126,6 +126,27 @@ describe.each([
     // Two for each endpoint.
     expect(await claim({ total: 4 })).toEqual({ claimed: 3, more: true, nextDueInMs: null });
     expect(await claim({ total: 4 })).toEqual({ claimed: 2, more: false, nextDueInMs: null });
+  });
+
+  test('what the first delivery of a book holds back does not fill its endpoint', async () => {
+    const [endpointId, workspaceId] = [newId(), newId()];
+    await side.addEndpoint(endpointId, workspaceId);
+    for (const bookId of Array.from({ length: 6 }, () => newId()))
+      for (const outcome of ['done', 'failed'] as const)
+        await takeChapterEnded(side.store, rules, {
+          ...{ eventId: newId(), workspaceId, bookId, bookTitle: 'A', outcome },
+          endedMs: NOW_MS - 1_000 - rules.coalesceMs,
+        });
+    // Of the eight that are chosen each second one waits for the one before it.
+    expect(await claim()).toMatchObject({ claimed: 4, more: true });
+    expect(await claim()).toMatchObject({ claimed: 2, more: false });
+  });
+
+  test('an endpoint that could not be claimed is looked at again soon', async () => {
+    await createEndpoint(Array(9).fill(-2_000));
+    expect(await claim()).toEqual({ claimed: 8, more: false, nextDueInMs: null });
+    await createEndpoint([-1_000, 900]);
+    expect(await claim()).toEqual({ claimed: 1, more: false, nextDueInMs: 50 });
   });
 
   test('there may be more endpoints than a claim looks at', async () => {

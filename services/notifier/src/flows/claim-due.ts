@@ -34,6 +34,8 @@ export interface ClaimResult {
   nextDueInMs: number | null;
 }
 
+// An endpoint that another transaction has locked is free again in some milliseconds.
+const LOOK_AGAIN_MS = 50;
 // A claim of a hundred takes about 10 ms; the rest follows at once.
 const MAX_CLAIMED = 100;
 
@@ -63,11 +65,12 @@ export const claimDue = (store: Store, rules: Rules, capacity: Capacity): Promis
       const { endpoint, url, host } = targets.get(key.endpointId)!;
       return [{ endpointId: endpoint.id, workspaceId: endpoint.workspaceId, url, host, delivery }];
     });
-    const claimedOf = Map.groupBy(chosen, ({ endpointId }) => endpointId);
+    const claimedOf = Map.groupBy(claimed, ({ endpointId }) => endpointId);
     // One that is full is looked at again when one of its requests has ended.
     const hasRoom = (id: string): boolean => (claimedOf.get(id)?.length ?? 0) < capacity.ofEndpoint(id);
     const more = due.length >= limit || [...left.stillDue].some(hasRoom);
-    return { claimed, alerts, more, nextDueInMs: untilDue(tx, left.nextDueMs) };
+    const nextDueMs = left.hasOther ? Math.min(left.nextDueMs ?? Infinity, tx.nowMs + LOOK_AGAIN_MS) : left.nextDueMs;
+    return { claimed, alerts, more, nextDueInMs: untilDue(tx, nextDueMs) };
   });
 
 const untilDue = ({ nowMs }: StoreTransaction, dueMs: number | null): number | null =>

@@ -81,7 +81,7 @@ export const updateNextDue = async (
   now: string,
   endpointIds: readonly string[],
 ): Promise<LeftAfterClaim> => {
-  const { rows } = await tx.query<{ stillDue: string[]; nextDueAt: string | null }>({
+  const { rows } = await tx.query<{ stillDue: string[]; hasOther: boolean; nextDueAt: string | null }>({
     name: 'refresh due',
     text: `WITH found AS MATERIALIZED (
        SELECT wanted.id, (
@@ -93,14 +93,15 @@ export const updateNextDue = async (
        WHERE endpoints.id = found.id AND endpoints.next_due_at IS DISTINCT FROM found.due_at
      )
      SELECT array(SELECT id::text FROM found WHERE due_at <= $2::timestamptz) AS "stillDue",
+       EXISTS (SELECT FROM endpoints WHERE next_due_at <= $2::timestamptz AND id <> ALL ($1::uuid[])) AS "hasOther",
        least(
          (SELECT min(due_at) FROM found WHERE due_at > $2::timestamptz),
          (SELECT next_due_at FROM endpoints WHERE next_due_at > $2::timestamptz AND id <> ALL ($1::uuid[])
           ORDER BY next_due_at LIMIT 1)) AS "nextDueAt"`,
     values: [endpointIds, now],
   });
-  const { stillDue, nextDueAt } = rows[0]!;
-  return { stillDue: new Set(stillDue), nextDueMs: nextDueAt === null ? null : Date.parse(nextDueAt) };
+  const { stillDue, hasOther, nextDueAt } = rows[0]!;
+  return { stillDue: new Set(stillDue), hasOther, nextDueMs: nextDueAt === null ? null : Date.parse(nextDueAt) };
 };
 
 /** `expiredLeases` of a StoreTransaction. */
