@@ -23,7 +23,8 @@ const Query = Type.Object({
 
 /**
  * POST /books/{id}/glossary/import (docs/rules.md#import-of-names): terms from a file of names, all that are taken in
- * one transaction. The file is read twice: for the names that occur in the book, and for their terms.
+ * one transaction. The file is read up to its first name, then for the names that occur in the book, then for
+ * their terms.
  */
 export const importTerms: Route = (server, { books, bible, config }) => {
   server.register(async (inner) => {
