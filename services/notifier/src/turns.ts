@@ -20,10 +20,10 @@ interface Waiting {
 }
 
 /**
- * Creates the turns of a process. Transactions that lock endpoints take them instead of blocking each other, and grow
- * into batches meanwhile: a claim passes over a locked endpoint, so that while many chapters end, their windows would
- * hold up the deliveries that are due. Those come first; work of the other kind is next after 250 ms, with what has come
- * together by then. The next turn begins after a second at the latest, so that one that waits for a
+ * Creates the turns of a process. Transactions that lock endpoints take them instead of blocking each other, and
+ * grow into batches meanwhile: a claim passes over a locked endpoint, so that while many chapters end, their windows
+ * would hold up the deliveries that are due. Those come first; work of the other kind is next after 250 ms, with
+ * what has come together by then. The next turn begins after a second at the latest, so that one that waits for a
  * single endpoint does not hold up the others.
  */
 export const createTurns = (): Turns => {

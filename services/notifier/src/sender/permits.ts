@@ -14,10 +14,10 @@ export interface PermitLimits {
 
 /**
  * A permit is held for at most 15 s: with these limits four hostile workspaces hold a quarter of all permits. 896
- * responses of 64 KiB are 56 MiB. A fast endpoint that suddenly hangs leaves its workspace the 8 of another endpoint.
- * In a process that is busy throughout, a claim and a record take some 40 ms each: 24 requests at once are 90 deliveries
- * a second, hardly more than become due while 2,000 books are finished, and they are 1.1 to 1.3 s late; 48 are 0.3 to
- * 0.7 s late (deploy/docs/benchmarks.md).
+ * responses of 64 KiB are 56 MiB. A fast endpoint that suddenly hangs leaves its workspace the 8 of another
+ * endpoint. In a process that is busy throughout, a claim and a record take some 40 ms each: 24 requests at once are
+ * 90 deliveries a second, hardly more than become due while 2,000 books are finished, and they are 1.1 to 1.3 s
+ * late; 48 are 0.3 to 0.7 s late (deploy/docs/benchmarks.md).
  */
 export const PERMIT_LIMITS: PermitLimits = {
   total: 896,
