@@ -31,6 +31,10 @@ describe('a dictionary of users', () => {
     expect(translate('噬灵兽。', [dictionary])).toBe('Thú nuốt linh.');
   });
 
+  test('leaves out a word without a rendering', () => {
+    expect(translate('他居然来了。', [dictionaryOf(['居然='])])).toBe(translate('他来了。'));
+  });
+
   test('may have characters in circles and rare variants', () => {
     const dictionary = dictionaryOf(['𠮷田=Yoshida', '㊣版=bản in chính thức'], RANKS.book, 'names');
     expect(translate('𠮷田来了。', [dictionary])).toMatch(/^Yoshida /);

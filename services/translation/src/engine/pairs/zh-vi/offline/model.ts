@@ -101,7 +101,7 @@ export function createOfflineModel(): OfflineModel {
   let idioms: IdiomList | undefined;
   const translate = (request: TranslateRequest, options: OfflineOptions = {}): TranslateAnswer => {
     assertPair(request);
-    const { normalize, isKept } = normalizerFor(request, options, vocabulary.readings);
+    const { normalize, keptTexts } = normalizerFor(request, options, vocabulary.readings);
     const title = typeof request.title === 'string' ? normalize(request.title) : null;
     const texts = request.segments.map(({ text }) => normalize(text));
     const records = recordIndexOf(request);
@@ -127,7 +127,9 @@ export function createOfflineModel(): OfflineModel {
     const segments = request.segments.map(({ id }, index) => ({ id, text: converted[index]! }));
     const convert = (text: string) => convertTexts([normalize(text)])[0]!;
     const bookTitle =
-      request.bookTitle === undefined ? undefined : withPlainHan(request.bookTitle.normalize('NFC'), { isKept });
+      request.bookTitle === undefined
+        ? undefined
+        : withPlainHan(request.bookTitle.normalize('NFC'), { kept: keptTexts });
     return {
       ...(title === null ? {} : { title: convertTitle(title, convert) }),
       ...(bookTitle === undefined
@@ -192,28 +194,27 @@ interface Context {
 
 /**
  * Returns a normalizer that keeps the marks of a Latin keyboard if a record or a text to keep has one, and of the
- * characters that hold Chinese ones (㊣) those that a record or a text to keep has.
+ * characters that hold Chinese ones (㊣) those of a record or a text to keep where it stands.
  */
 const normalizerFor = (
   request: TranslateRequest,
   { hanAllowList = [] }: OfflineOptions,
   { ofName: readingOf }: Readings,
-): { normalize: (text: string) => string; isKept: (character: string) => boolean } => {
-  let keptTexts: string[] | undefined;
+): { normalize: (text: string) => string; keptTexts: () => readonly string[] } => {
+  let all: string[] | undefined;
   let keepsMarks: boolean | undefined;
   const kept = (): string[] => {
-    keptTexts ??= [...renderingsOf(request).map(({ source }) => source), ...hanAllowList];
-    return keptTexts;
+    all ??= [...renderingsOf(request).map(({ source }) => source), ...hanAllowList];
+    return all;
   };
-  const isKept = (character: string): boolean => kept().some((source) => source.includes(character));
   const normalize = (text: string): string => {
-    const normalized = withPlainHan(text.normalize('NFC'), { readingOf, isKept });
+    const normalized = withPlainHan(text.normalize('NFC'), { readingOf, kept });
     const full = withFullMarks(normalized);
     if (full === normalized) return normalized;
     keepsMarks ??= kept().some(hasHalfMark);
     return keepsMarks ? normalized : full;
   };
-  return { normalize, isKept };
+  return { normalize, keptTexts: kept };
 };
 
 /** @param known full names of the book, whose bearers the texts may call by a part of them */

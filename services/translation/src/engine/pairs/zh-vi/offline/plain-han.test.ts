@@ -44,6 +44,21 @@ describe('in a translation', () => {
     expect(text).toMatch(/Chính Khí\. ㊥$/);
   });
 
+  test('a record keeps no other place', () => {
+    const glossary = [{ source: '㊣版', target: 'bản gốc' }];
+    const texts = ['㊣义盟的苏云来了。', '㊣在修炼的苏云。', '㋀㊣版㊣义盟'];
+    const request = (named: object) => ({
+      ...({ task: 'translate', sourceLang: 'zh', targetLang: 'vi' } as const),
+      ...{ segments: texts.map((text, index) => ({ id: index + 1, text })), ...named },
+    });
+    const [one, two, three] = createOfflineModel()
+      .translate(request({ glossary }))
+      .segments.map(({ text }) => text);
+    expect([one, two]).toEqual(texts.slice(0, 2).map(vietnamese));
+    expect(three).toMatch(/^Tháng 1 bản gốc/);
+    expect(three).not.toContain('㊣');
+  });
+
   test('the title of a book has none either', () => {
     const request = { task: 'translate', sourceLang: 'zh', targetLang: 'vi', segments: [], bookTitle: '㊣道' } as const;
     expect(createOfflineModel().translate(request).bookTitle).toBe('Chính đạo');

@@ -21,7 +21,8 @@ const ALONE = new RegExp(`(?<![\\p{L}\\p{N}]|${REPLACED})${REPLACED}(?![\\p{L}\\
 
 /** What is left as it is, and what stands for a character that is no part of a word. */
 export interface PlainHanOptions {
-  isKept?: (character: string) => boolean;
+  /** Texts whose characters stay where the whole text stands: sources of records. */
+  kept?: () => readonly string[];
   /** Returns the reading of a Han character as it begins a sentence. */
   readingOf?: (codePoint: number) => string;
 }
@@ -31,14 +32,25 @@ export interface PlainHanOptions {
  * and instead of rare variants (𠮷田 is 吉田): words are looked up by the former, and no Chinese is left in the output.
  * A character alone is a sign, not the word (正 alone is "just now"), and becomes its reading.
  */
-export const withPlainHan = (text: string, { isKept = () => false, readingOf }: PlainHanOptions = {}): string => {
+export const withPlainHan = (text: string, { kept = () => [], readingOf }: PlainHanOptions = {}): string => {
   if (text.search(EACH) === -1) return text;
-  const plain = (character: string): string => VARIANTS.get(character) ?? character.normalize('NFKC');
-  const read = (character: string): string => {
-    const form = plain(character);
-    return readingOf === undefined || [...form].length > 1 ? form : readingOf(form.codePointAt(0)!);
-  };
-  return text
-    .replace(ALONE, (character) => (isKept(character) ? character : read(character)))
-    .replace(EACH, (character) => (isKept(character) ? character : plain(character)));
+  const places = placesOfKept(text, kept());
+  const alone = new Set(Array.from(text.matchAll(ALONE), ({ index }) => index));
+  return text.replace(EACH, (character, offset: number) => {
+    if (places.has(offset)) return character;
+    const form = VARIANTS.get(character) ?? character.normalize('NFKC');
+    const isRead = alone.has(offset) && readingOf !== undefined && [...form].length === 1;
+    return isRead ? readingOf(form.codePointAt(0)!) : form;
+  });
+};
+
+/** Returns where characters of the text are part of one of these texts. */
+const placesOfKept = (text: string, kept: readonly string[]): ReadonlySet<number> => {
+  const places = new Set<number>();
+  for (const source of kept) {
+    if (source.search(EACH) === -1) continue;
+    for (let start = text.indexOf(source); start !== -1; start = text.indexOf(source, start + 1))
+      for (const { index } of source.matchAll(EACH)) places.add(start + index);
+  }
+  return places;
 };

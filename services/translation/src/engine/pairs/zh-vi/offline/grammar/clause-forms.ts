@@ -776,8 +776,8 @@ export const readActNoun: ClauseRule = (clause) => {
     // 他的出现改变了一切: what happens does something.
     const isEvent = at === 1 && isWord(act, EVENTS) && next?.kind === 'verb';
     if (next !== undefined && !isWord(next, AFTER_ACT_NOUN) && !isEvent) continue;
-    // 技术员的脸色惨白 is a clause of its own.
-    if (act.source.length > 3) {
+    // 技术员的脸色惨白 is a clause of its own, and 栖霞山的雨停了.
+    if (act.source.length > 3 || act.source.endsWith('了')) {
       const without = [...(rewritten ?? clause)];
       without.splice(at, 1);
       return without;

@@ -79,6 +79,7 @@ describe('acts and what they are done to', () => {
     ['昨天买的菜都坏了。', 'Món ăn hôm qua mua đều hỏng rồi.'],
     ['火光照亮了他满是泥土的脸。', 'Ánh lửa chiếu sáng mặt đầy bùn đất của hắn.'],
     ['外面的雨停了没有？', 'Bên ngoài mưa tạnh chưa?'],
+    ['栖霞山的雨停了。', 'Thê Hà Sơn mưa tạnh rồi.'],
     ['你是怎么找到这里的？', 'Ngươi tìm được nơi này bằng cách nào?'],
     ['那头巨狼扑了上来。', 'Con sói to lớn kia nhào tới.'],
     ['屋里住着一家人。', 'Trong phòng có người một nhà.'],
