@@ -89,6 +89,7 @@ test('a file of which no line can be read is refused with what to do, and what w
     ],
     ['Dear Sir\n', `the body: its only line cannot be read as "word=rendering" (line 1: no_separator); ${doings}`],
     ['\n# 修炼=tu luyện\n', 'the body has no entries, only empty lines and comments'],
+    ['', 'a body is required'],
   ] as const)
     for (const [method, route] of [
       ['PUT', 'dictionary'],

@@ -109,9 +109,15 @@ export const createHttpServer = (context: GatewayContext, fingerprintKey: Uint8A
 const requireBody = async (request: FastifyRequest): Promise<void> => {
   const takesBody = request.routeOptions.schema?.body !== undefined;
   if (!takesBody || request.body !== undefined) return;
+  // A request with "Content-Length: 0" is given to no parser.
+  if (isTextBody(request.routeOptions.schema!.body)) throw fail('INVALID_BODY', 'a body is required');
   if (!request.routeOptions.config.emptyBodyIsObject) throw fail('INVALID_JSON_BODY', 'a JSON body is required');
   request.body = {};
 };
+
+/** Whether a route's schema of its body is that of `textBody`. */
+const isTextBody = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && 'content' in schema && 'text/plain' in (schema.content as object);
 
 /** Returns who makes a request, if its key or session, its rate and its workspace allow it any. */
 const admit = async (request: FastifyRequest, authenticate: Authenticate, limits: RateLimits): Promise<Caller> => {
