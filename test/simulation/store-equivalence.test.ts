@@ -1,8 +1,4 @@
-import { fileURLToPath } from 'node:url';
-import { createLogger } from '@versio/kit/logger';
-import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
-import { createPool, migrate, type Pool } from '@versio/kit/postgres';
-import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
+import { createNotifierDatabase, type NotifierDatabase } from '@versio/testing/harness/notifier-database';
 import { type SecondStore, simulate } from '@versio/testing/simulation/simulation';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { createPostgresStore } from '../../services/notifier/src/store/postgres-store.ts';
@@ -12,38 +8,29 @@ import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from '../../services/n
 const SEEDS = process.env.SIMULATION_SEED ? [Number(process.env.SIMULATION_SEED)] : [7, 8];
 const EVENTS = Number(process.env.SIMULATION_STORE_EVENTS ?? 4_000);
 
-let database: TestDatabase;
-let pool: Pool;
+let database: NotifierDatabase;
 beforeEach(async () => {
-  database = await createTestDatabase(inject('databaseUrl'));
-  const logger = createLogger('test', 'silent');
-  const directories = [INBOX_MIGRATIONS, fileURLToPath(new URL('../../services/notifier/migrations', import.meta.url))];
-  await migrate({ databaseUrl: database.databaseUrl, schema: 'notifier', directories, logger });
-  const { databaseUrl } = database;
-  pool = createPool({ databaseUrl, schema: 'notifier', applicationName: 'test', logger });
+  database = await createNotifierDatabase(inject('databaseUrl'));
 });
-afterEach(async () => {
-  await pool?.end();
-  await database?.drop();
-});
+afterEach(() => database?.close());
 
 const createSecondStore = async (clock: () => number): Promise<SecondStore> => ({
-  store: createPostgresStore(pool, async () => clock()),
+  store: createPostgresStore(database.pool, async () => clock()),
   async addEndpoint({ id, workspaceId, status, events }, { url, host }) {
-    await pool.query(
+    await database.pool.query(
       `INSERT INTO endpoints (id, workspace_id, url, url_key, host, description, events, status)
        VALUES ($1::uuid, $2::uuid, $3::text, $3::text, $4::text, '', $6::text[], $5::text)`,
       [id, workspaceId, url, host, status, events],
     );
   },
   async compare(memory) {
-    const { rows } = await pool.query<DeliveryRow>(`SELECT ${DELIVERY_COLUMNS} FROM deliveries ORDER BY id`);
+    const { rows } = await database.pool.query<DeliveryRow>(`SELECT ${DELIVERY_COLUMNS} FROM deliveries ORDER BY id`);
     const known = rows.filter(({ id }) => memory.deliveries.has(id));
     expect(known.map((row) => ({ ...toDelivery(row), endpointId: row.endpoint_id }))).toEqual(
       [...memory.deliveries.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
     );
     // The memory store deletes its attempts now and then: those it still has must be the same.
-    const { rows: attempts } = await pool.query<{ attempt: string }>(
+    const { rows: attempts } = await database.pool.query<{ attempt: string }>(
       `SELECT concat_ws(' ', delivery_id, number, floor(extract(epoch FROM at) * 1000)::bigint, outcome, duration_ms) AS attempt
        FROM attempts JOIN unnest($1::uuid[], $2::int[]) AS wanted(id, place) ON id = delivery_id AND place = number`,
       [memory.attempts.map(({ deliveryId }) => deliveryId), memory.attempts.map(({ number }) => number)],
@@ -71,7 +58,7 @@ test.each(SEEDS)(
     // The run must have covered enough.
     for (const count of ['delivered', 'exhausted', 'disabled', 'interrupted', 'blocked', 'crashes'] as const)
       expect(run[count], count).toBeGreaterThan(0);
-    const { rows } = await pool.query<{ attempts: number }>('SELECT count(*)::int AS attempts FROM attempts');
+    const { rows } = await database.pool.query<{ attempts: number }>('SELECT count(*)::int AS attempts FROM attempts');
     expect(rows[0]!.attempts).toBeGreaterThan(run.requests / 2);
   },
   TIMEOUT_MS,

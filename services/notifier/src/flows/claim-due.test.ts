@@ -1,43 +1,21 @@
-import { fileURLToPath } from 'node:url';
 import { newId } from '@versio/kit/ids';
-import { createLogger } from '@versio/kit/logger';
-import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
-import { createPool, migrate, type Pool } from '@versio/kit/postgres';
-import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
+import { createNotifierDatabase, FLOW_RULES, type NotifierDatabase } from '@versio/testing/harness/notifier-database';
 import { createMemoryStore } from '@versio/testing/simulation/memory-store';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { takeChapterEnded } from '../events/take-events.ts';
 import { createPermits, PERMIT_LIMITS, type PermitLimits } from '../sender/permits.ts';
-import type { Rules } from '../state-machine/types.ts';
 import { createPostgresStore } from '../store/postgres-store.ts';
 import type { Store } from '../store/store.ts';
 import { claimDue } from './claim-due.ts';
 
 const NOW_MS = Date.parse('2026-01-31T12:00:00Z');
-const rules: Rules = {
-  coalesceMs: 1_000,
-  busyRetryMs: 60_000,
-  busyLimitMs: 86_400_000,
-  retryScheduleMs: [60_000],
-  disableAfter: 5,
-  leaseMs: 17_000,
-  maxQueuesPerTransaction: 10,
-  newId,
-};
+const rules = { ...FLOW_RULES, coalesceMs: 1_000 };
 
-let database: TestDatabase;
-let pool: Pool;
+let database: NotifierDatabase;
 beforeAll(async () => {
-  database = await createTestDatabase(inject('databaseUrl'));
-  const logger = createLogger('test', 'silent');
-  const directories = [INBOX_MIGRATIONS, fileURLToPath(new URL('../../migrations', import.meta.url))];
-  await migrate({ databaseUrl: database.databaseUrl, schema: 'notifier', directories, logger });
-  pool = createPool({ databaseUrl: database.databaseUrl, schema: 'notifier', applicationName: 'test', logger });
+  database = await createNotifierDatabase(inject('databaseUrl'));
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => database?.close());
 
 /** A store, and how an endpoint is added to it. */
 interface Side {
@@ -61,11 +39,11 @@ const createMemorySide = async (): Promise<Side> => {
 };
 
 const createPostgresSide = async (): Promise<Side> => {
-  await pool.query('TRUNCATE endpoints, deliveries, attempts CASCADE');
+  await database.pool.query('TRUNCATE endpoints, deliveries, attempts CASCADE');
   return {
-    store: createPostgresStore(pool, async () => NOW_MS),
+    store: createPostgresStore(database.pool, async () => NOW_MS),
     async addEndpoint(id, workspaceId) {
-      await pool.query(
+      await database.pool.query(
         `INSERT INTO endpoints (id, workspace_id, url, url_key, host, description, events, status)
          VALUES ($1::uuid, $2::uuid, $3::text, $1::text, $3::text, '', '{book.chapters_translated,book.chapters_failed}', 'enabled')`,
         [id, workspaceId, `https://${id}.example`],

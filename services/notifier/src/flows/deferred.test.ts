@@ -1,52 +1,31 @@
-import { fileURLToPath } from 'node:url';
 import { newId } from '@versio/kit/ids';
-import { createLogger } from '@versio/kit/logger';
-import { INBOX_MIGRATIONS } from '@versio/kit/outbox';
-import { createPool, migrate, type Pool } from '@versio/kit/postgres';
-import { createTestDatabase, type TestDatabase } from '@versio/testing/postgres';
+import { createNotifierDatabase, FLOW_RULES, type NotifierDatabase } from '@versio/testing/harness/notifier-database';
 import { createMemoryStore } from '@versio/testing/simulation/memory-store';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { takeChapterEnded } from '../events/take-events.ts';
 import { createPermits, PERMIT_LIMITS } from '../sender/permits.ts';
-import type { Delivery, EndpointEvent, Rules } from '../state-machine/types.ts';
+import type { Delivery, EndpointEvent } from '../state-machine/types.ts';
 import { createPostgresStore } from '../store/postgres-store.ts';
 import type { Store } from '../store/store.ts';
 import { applyEvents, proceedWithDeferred } from './apply-events.ts';
 import { claimDue } from './claim-due.ts';
 
 const WINDOWS = 35;
-const rules: Rules = {
-  coalesceMs: 0,
-  busyRetryMs: 60_000,
-  busyLimitMs: 86_400_000,
-  retryScheduleMs: [60_000],
-  disableAfter: 5,
-  leaseMs: 17_000,
-  maxQueuesPerTransaction: 10,
-  newId,
-};
+const rules = FLOW_RULES;
 
-let database: TestDatabase;
-let pool: Pool;
+let database: NotifierDatabase;
 let store: Store;
 beforeAll(async () => {
-  database = await createTestDatabase(inject('databaseUrl'));
-  const logger = createLogger('test', 'silent');
-  const directories = [INBOX_MIGRATIONS, fileURLToPath(new URL('../../migrations', import.meta.url))];
-  await migrate({ databaseUrl: database.databaseUrl, schema: 'notifier', directories, logger });
-  pool = createPool({ databaseUrl: database.databaseUrl, schema: 'notifier', applicationName: 'test', logger });
-  store = createPostgresStore(pool);
+  database = await createNotifierDatabase(inject('databaseUrl'));
+  store = createPostgresStore(database.pool);
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => database?.close());
 
 const factOf = (workspaceId: string, bookId: string, bookTitle: string) =>
   ({ eventId: newId(), workspaceId, bookId, bookTitle, outcome: 'done', endedMs: Date.now() }) as const;
 
 const insertEndpoint = (endpointId: string, workspaceId: string) =>
-  pool.query(
+  database.pool.query(
     `INSERT INTO endpoints (id, workspace_id, url, url_key, host, description, events, status)
      VALUES ($1::uuid, $2::uuid, 'https://a.example', $1::text, 'a.example', '', '{book.chapters_translated}', 'enabled')`,
     [endpointId, workspaceId],
@@ -66,14 +45,14 @@ const createEndpoint = async () => {
       ),
     finish: (bookId: string) => takeChapterEnded(store, rules, factOf(workspaceId, bookId, 'B')),
     async statuses(): Promise<Record<string, number>> {
-      const { rows } = await pool.query<{ status: string; count: number }>(
+      const { rows } = await database.pool.query<{ status: string; count: number }>(
         'SELECT status, count(*)::int AS count FROM deliveries WHERE endpoint_id = $1::uuid GROUP BY status',
         [endpointId],
       );
       return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
     },
     async windowOf(bookId: string) {
-      const { rows } = await pool.query<{ status: string; title: string }>(
+      const { rows } = await database.pool.query<{ status: string; title: string }>(
         'SELECT status, title FROM deliveries WHERE endpoint_id = $1::uuid AND book_id = $2::uuid',
         [endpointId, bookId],
       );
