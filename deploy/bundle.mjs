@@ -148,8 +148,8 @@ const bundleOf = async (input, path, splits, texts) => {
   });
   const { output } = await build.generate({
     format: 'esm',
-    // V8 keeps a source with one character beyond Latin-1 at two bytes each: the offline model's took 7.4 MB instead of
-    // 4.6.
+    // V8 keeps a source that has a character beyond Latin-1 at two bytes each: 7.4 MB for the offline model, 4.6 in
+    // ASCII.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
     comments: false,
     ...(splits ? { chunkFileNames: `${basename(path, '.mjs')}-[name]-[hash].mjs` } : { codeSplitting: false }),

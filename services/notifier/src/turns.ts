@@ -5,13 +5,13 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
 export interface Turns {
   /** For claims and records of deliveries that are due. */
   ofDue: InTurn;
-  /** For windows of ended chapters, which are due seconds later. Waits for those that are due. */
+  /** For windows of ended chapters, which are due seconds later. Waits for work on what is due. */
   ofLater: InTurn;
 }
 
 // A turn takes some ten milliseconds, more only if it waits for a lock of another process or of a call.
 const MAX_TURN_MS = 1_000;
-// The shortest window is 5 s. A chapter that waits as long for its window is counted in it all the same.
+// Windows last 5 s or more, and a chapter that waits this long still joins its window.
 const MAX_LATER_WAIT_MS = 250;
 
 interface Waiting {

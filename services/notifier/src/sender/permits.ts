@@ -29,7 +29,7 @@ export const PERMIT_LIMITS: PermitLimits = {
 
 const FAST_ANSWER_MS = 1_000;
 // As many endpoints as have requests in flight, and for as long as a burst may pause.
-const MAX_FAST_ENDPOINTS = 896;
+const MAX_FAST_ENDPOINTS = PERMIT_LIMITS.total;
 const FAST_FOR_MS = 60_000;
 
 /** The request that a permit is for. */

@@ -22,7 +22,7 @@ export interface DueEndpoint {
 export interface LeftAfterClaim {
   /** Those of its endpoints that have more that is due. */
   stillDue: ReadonlySet<string>;
-  /** Another endpoint is due: locked by another transaction, as full as it may be, or of a suspended workspace. */
+  /** Another endpoint is due: locked by another transaction, at its limit of requests, or of a suspended workspace. */
   hasOther: boolean;
   /** When the next delivery after now is due, of any endpoint that is not due; or null. */
   nextDueMs: number | null;

